@@ -10,7 +10,7 @@ ARTICLES = (None, ONE)
 """Counts that say nothing of how many where one thing, or any, is meant: `a battle`, `battles`."""
 
 
-def only(said: Thing, *taken: str) -> None:
+def only(thing: Thing, *taken: str) -> None:
     """Every field of a thing is one of those taken, or empty. Raises Refused.
 
     >>> only(Thing("die", ONE, which=("active",)), "count")
@@ -19,10 +19,10 @@ def only(said: Thing, *taken: str) -> None:
     """
     left = [field for field in ("which", "trait", "owner", "place", "filters", "on", "card") if field not in taken]
     if "count" not in taken:
-        one(said.count)
+        one(thing.count)
     for field in left:
-        if getattr(said, field):
-            raise beyond(_word(said, field))
+        if getattr(thing, field):
+            raise beyond(_word(thing, field))
 
 
 def one(count: Count | None) -> None:
@@ -61,22 +61,22 @@ def beyond(word: str) -> Refused:
     return Refused(word, message("“{word}” says nothing here.", word=word), "Leave it out.")
 
 
-def _word(said: Thing, field: str) -> str:
+def _word(thing: Thing, field: str) -> str:
     match field:
         case "which":
-            return said.which[0]
+            return thing.which[0]
         case "trait":
-            return said.trait
+            return thing.trait
         case "owner":
-            assert said.owner is not None
-            return "your" if said.owner.word == "you" else said.owner.word
+            assert thing.owner is not None
+            return "your" if thing.owner.word == "you" else thing.owner.word
         case "place":
-            assert said.place is not None
-            return (said.place.zone or said.place.line).replace("_", " ").split()[-1]
+            assert thing.place is not None
+            return (thing.place.zone or thing.place.line).replace("_", " ").split()[-1]
         case "card":
             return ""
         case "filters":
-            has = "has" if said.count == ONE else "have"
-            return has if isinstance(said.filters[0], Carrying) else "with"
+            has = "has" if thing.count == ONE else "have"
+            return has if isinstance(thing.filters[0], Carrying) else "with"
         case _:
             return "on"

@@ -112,17 +112,17 @@ def _nobody_has(who: Player, thing: Thing, frame: Frame) -> None:
         raise Refused(verb, "What is somebody's, they have.", "Ask how many: `if you have at least 2 cats`.")
 
 
-def _has_more(said: HasMore, frame: Frame) -> Test:
+def _has_more(more: HasMore, frame: Frame) -> Test:
     """Both sides are asked as they are said: `an opponent` any of them, `each` all, `no` none."""
-    how, whom = phrases.asked(said.who, frame)
+    how, whom = phrases.asked(more.who, frame)
     x = whom if isinstance(whom, Var) else frame.new("player")
-    mine = phrases.owned(said.noun, x, frame)
+    mine = phrases.owned(more.noun, x, frame)
     theirs = frame.inner(doer=x)
-    if said.than.which == "each other":  # each player other than who is compared
+    if more.than.which == "each other":  # each player other than who is compared
         theirs.they = None
-    than, others = phrases.asked(said.than, theirs)
+    than, others = phrases.asked(more.than, theirs)
     y = others if isinstance(others, Var) else frame.new("player")
-    test: Test = Comparison(mine, "more" if said.more else "fewer", phrases.owned(said.noun, y, frame))
+    test: Test = Comparison(mine, "more" if more.more else "fewer", phrases.owned(more.noun, y, frame))
     if y is not others:
         test = _each_of(than, others, y, test)
     return test if x is whom else _each_of(how, whom, x, test)
@@ -226,8 +226,8 @@ def _things_are(what: Thing | Named | Either | Some, sort: Argument, frame: Fram
 _COMPARING: Final[dict[str, Comparing]] = {"higher": "more", "lower": "fewer"}
 
 
-def _compare(what: Argument, said: str, n: Argument, frame: Frame) -> Test:
-    how = _COMPARING.get(said) or cast("Comparing", said)
+def _compare(what: Argument, relation: str, n: Argument, frame: Frame) -> Test:
+    how = _COMPARING.get(relation) or cast("Comparing", relation)
     if isinstance(n, Word) and how != "exactly":
         raise Refused(how, "A word is none that could be more or less.", write(f"is {n.word}"))
     if isinstance(what, Thing) and what.noun in frame.nouns.values and what.owner is not None:
@@ -292,35 +292,35 @@ def _of_the_place(thing: Thing, place: Place, frame: Frame) -> None:
             )
 
 
-def _measure(said: Argument, frame: Frame) -> Amount:
+def _measure(phrase: Argument, frame: Frame) -> Amount:
     nouns = frame.nouns
-    match said:
+    match phrase:
         case ValueOf(value):
             return phrases.setting(value, frame)
         case Number() | Per() | TheirBid():
-            return phrases.amount(said, frame)
+            return phrases.amount(phrase, frame)
         case Word(word):
             return Const({"yes": True, "no": False}.get(word, word))
         case Thing("total", owner=owner):
-            only(said, "owner")
+            only(phrase, "owner")
             if owner is None:
                 raise Refused("total", "Whose total it is, is not said.", "Write `your total`.")
             return Strength(phrases.meant(owner, frame))
         case Thing("die") | Faces():
-            return _die(said, frame)
+            return _die(phrase, frame)
         case Thing(noun) if noun in nouns.counters:
-            return phrases.counted(said, frame)
+            return phrases.counted(phrase, frame)
         case Thing(noun, on=on) if on is not None:
-            only(said, "on")
+            only(phrase, "on")
             return _property(noun, on, frame)
         case Thing():
-            return phrases.counted(said, frame)
+            return phrases.counted(phrase, frame)
         case Ref():
-            return MeasureOf(phrases.STRENGTH, frame.thing(said))
+            return MeasureOf(phrases.STRENGTH, frame.thing(phrase))
         case Place() | Player() | Named() | Some() | Either():
             raise Refused("is", "This is no number.", "Ask how many there are: `if you have at least 2 cats`.")
         case _:
-            assert_never(said)
+            assert_never(phrase)
 
 
 def _property(name: str, on: Argument, frame: Frame) -> Amount:

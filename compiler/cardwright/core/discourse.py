@@ -61,9 +61,9 @@ class Discourse:
         """That of a loop over things."""
         return Discourse((), self)
 
-    def name(self, said: Argument | None) -> None:
+    def name(self, phrase: Argument | None) -> None:
         """A phrase names all that can be spoken of afterwards."""
-        self.named.extend(antecedents(said))
+        self.named.extend(antecedents(phrase))
 
     def all(self) -> list[Antecedent]:
         """All that was named, the oldest first."""
@@ -88,27 +88,27 @@ class Discourse:
         return next(exactly, None) or next(perhaps, None)
 
 
-def antecedents(said: Argument | None) -> Iterator[Antecedent]:
+def antecedents(phrase: Argument | None) -> Iterator[Antecedent]:
     """What a phrase names, for later pronouns: "1 ornicle on a creature" a creature and an ornicle."""
-    match said:
+    match phrase:
         case Thing(noun, on=on):
             yield from antecedents(on)
             if noun:
-                yield Antecedent(noun, names_several(said), noun)
+                yield Antecedent(noun, names_several(phrase), noun)
         case Either((one,)):
             yield from antecedents(one)
         case Either(of):
             if any(antecedent for one in of for antecedent in antecedents(one)):
-                yield Antecedent("card", names_several(said), "card")
+                yield Antecedent("card", names_several(phrase), "card")
         case Named(card):
             kind = card.partition("/")[0]
             yield Antecedent(kind, False, kind)
         case Ref("this", noun):
             yield Antecedent(noun or "card", False, "card")  # it is said as “this card”, whatever its kind
         case Ref(_, noun) if noun:
-            yield Antecedent(noun, names_several(said), noun)
+            yield Antecedent(noun, names_several(phrase), noun)
         case Some(_, of) if of.noun:
-            yield Antecedent(of.noun, names_several(said), of.noun)
+            yield Antecedent(of.noun, names_several(phrase), of.noun)
         case _:
             return
 
@@ -129,38 +129,40 @@ def one_of(ways: Sequence[Sequence[Antecedent]]) -> list[Antecedent]:
     return [*(replace(one, noun="card", called="card") for one in other[-1:]), *both]
 
 
-def names_somebody(said: Happens) -> bool:
+def names_somebody(happening: Happens) -> bool:
     """Whether a head names a player other than you, of whom the lines below it speak as `they`."""
-    return any(one != YOU for one in players_of(said))
+    return any(one != YOU for one in players_of(happening))
 
 
-def names_two(said: Happens) -> bool:
+def names_two(happening: Happens) -> bool:
     """Whether a head names two players other than you: whom the lines below it mean, nobody could tell."""
-    return sum(one != YOU for one in players_of(said)) > 1
+    return sum(one != YOU for one in players_of(happening)) > 1
 
 
-def players_of(said: Happens) -> list[Player]:
+def players_of(happening: Happens) -> list[Player]:
     """The players of whom a happening speaks: who does it, or whose thing it is, and with whom something is done."""
-    subject, *others = said.subject, said.what, *(argument for _, argument in said.slots)
+    subject, *others = happening.subject, happening.what, *(argument for _, argument in happening.slots)
     owner = subject.owner if isinstance(subject, Thing | Place) else None
     return [one for one in (subject, owner, *others) if isinstance(one, Player)]
 
 
-def named_by(said: Happens, clause: Clause) -> Literal["who", "whom", "other", ""]:
+def named_by(happening: Happens, clause: Clause) -> Literal["who", "whom", "other", ""]:
     """In which part somebody takes part in a happening who is `that player` in the lines below it; "" for nobody.
 
     `clause` is the example by which the game declares the happening.
     """
-    if said.subject == YOU and _names_another(said, clause):
+    if happening.subject == YOU and _names_another(happening, clause):
         return "whom" if isinstance(clause.what, Player) else "other"
-    if (isinstance(said.subject, Player) and said.subject != YOU) or whose(said.subject, clause) is not None:
+    if (isinstance(happening.subject, Player) and happening.subject != YOU) or whose(
+        happening.subject, clause
+    ) is not None:
         return "who"
-    return "whom" if isinstance(said.what, Player) else ""
+    return "whom" if isinstance(happening.what, Player) else ""
 
 
-def _names_another(said: Happens, clause: Clause) -> bool:
+def _names_another(happening: Happens, clause: Clause) -> bool:
     """Whether somebody else takes part, of whom the example clause speaks."""
-    others = [clause.what, *(argument for _, argument in clause.slots), *(argument for _, argument in said.slots)]
+    others = [clause.what, *(argument for _, argument in clause.slots), *(argument for _, argument in happening.slots)]
     return any(isinstance(one, Player) for one in others)
 
 

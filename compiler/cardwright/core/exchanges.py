@@ -64,16 +64,16 @@ def trade(do: Do, frame: Frame) -> Deed:
     return Trade(frame.doer, y, partner, mine, theirs, wanted == what and not whole)
 
 
-def _share(said: Argument, frame: Frame, of: Var) -> Cards | Shares:
+def _share(phrase: Argument, frame: Frame, of: Var) -> Cards | Shares:
     """What one side gives: `by` picks, among the other's cards, too, as far as they lie open."""
-    counter = counter_of(said, frame)
+    counter = counter_of(phrase, frame)
     if counter:
-        return Shares(frame.new("number"), counter, how_many(said, frame))
-    if of == frame.doer or isinstance(said, Ref):
-        return cards(said, lambda one: places("give", one, None, frame), frame)
-    noun = said.noun if isinstance(said, Thing) else "card"
+        return Shares(frame.new("number"), counter, how_many(phrase, frame))
+    if of == frame.doer or isinstance(phrase, Ref):
+        return cards(phrase, lambda one: places("give", one, None, frame), frame)
+    noun = phrase.noun if isinstance(phrase, Thing) else "card"
     homes = frame.nouns.homes(noun) if frame.nouns.means_cards(noun) else ()
-    return cards(said, lambda _: (Held(homes, of, ""),), frame)
+    return cards(phrase, lambda _: (Held(homes, of, ""),), frame)
 
 
 def swap(do: Do, frame: Frame) -> Deed:
@@ -126,23 +126,23 @@ def shift(do: Do, frame: Frame) -> Deed:
     return Shift(frame.doer, lines, n, to)
 
 
-def _lines(said: Argument, frame: Frame) -> Lines:
+def _lines(phrase: Argument, frame: Frame) -> Lines:
     """Rows and columns of a grid: `1 row in the realm`, `1 row or 1 column`, `this row`."""
-    match said:
+    match phrase:
         case Place(zone="", line=("row" | "column") as line):
             return Lines("", (line,), Var(1), Quantity(None, None), "choice")
         case Thing(noun=("row" | "column") as line):
-            only(said, "count", "place", "which")
-            if odd := next((word for word in said.which if word != "random"), ""):
+            only(phrase, "count", "place", "which")
+            if odd := next((word for word in phrase.which if word != "random"), ""):
                 raise beyond(odd)
-            if said.count is None:
+            if phrase.count is None:
                 raise Refused(
                     line,
                     "It is not said how many are shifted.",
                     message("Write `1 {line}`, or `all {line}s`.", line=line),
                 )
-            pick: Literal["choice", "chance"] = "chance" if said.which else "choice"
-            return Lines(_grid(said.place, frame), (line,), None, span(said.count, frame), pick)
+            pick: Literal["choice", "chance"] = "chance" if phrase.which else "choice"
+            return Lines(_grid(phrase.place, frame), (line,), None, span(phrase.count, frame), pick)
         case Either((Thing() as one, Thing() as other), all=False) if {one.noun, other.noun} == {"row", "column"}:
             first, second = (_lines(each, frame) for each in (replace(one, place=one.place or other.place), other))
             if (first.zone, first.span, first.pick) != (second.zone, second.span, second.pick):
@@ -154,8 +154,10 @@ def _lines(said: Argument, frame: Frame) -> Lines:
             raise Refused("shift", "Only rows and columns are shifted.", "Write `shift 1 row in the realm by 1 place`.")
 
 
-def _is_line(said: Argument) -> bool:
-    return (isinstance(said, Thing) and said.noun in ("row", "column")) or (isinstance(said, Place) and said.line != "")
+def _is_line(phrase: Argument) -> bool:
+    return (isinstance(phrase, Thing) and phrase.noun in ("row", "column")) or (
+        isinstance(phrase, Place) and phrase.line != ""
+    )
 
 
 def _grid(place: Place | None, frame: Frame) -> str:

@@ -65,30 +65,30 @@ from cardwright.ruleset.phrases import YOU as YOURSELF
 Lowering = Callable[[Ability, Frame, bool], Does]
 
 
-def body(said: Instructions, frame: Frame, rule: Lowering) -> Body:
+def body(instructions: Instructions, frame: Frame, rule: Lowering) -> Body:
     """All of some lines, in order. `rule` lowers an ability that holds for a while. Raises Refused."""
-    return tuple(one for effect in said for one in _effect(effect, frame, rule))
+    return tuple(one for effect in instructions for one in _effect(effect, frame, rule))
 
 
-def _effect(said: Instruction, frame: Frame, rule: Lowering) -> Body:
-    match said:
+def _effect(instruction: Instruction, frame: Frame, rule: Lowering) -> Body:
+    match instruction:
         case Do():
-            return sentence(said, frame)
+            return sentence(instruction, frame)
         case If(asked, then, otherwise):
             test = condition(asked, frame)
             return (IfElse(test, body(then, frame.inner(), rule), body(otherwise, frame.inner(), rule)),)
         case May():
-            return (_may(said, frame, rule),)
+            return (_may(instruction, frame, rule),)
         case Choose(branches, who):
             x, inner = _asked(who, frame)
             chosen = tuple(_branch(branch, inner, rule) for branch in branches)
             return (ChooseBranch(x, _players(who, frame), chosen),)
         case ForEach():
-            return (_for_each(said, frame, rule),)
+            return (_for_each(instruction, frame, rule),)
         case Roll():
-            return (_roll(said, frame, rule),)
+            return (_roll(instruction, frame, rule),)
         case RollOff():
-            return (_roll_off(said, frame, rule),)
+            return (_roll_off(instruction, frame, rule),)
         case Secret(branches, unanimous):
             x = frame.new("player")
             inner = frame.inner(they=x)
@@ -96,15 +96,15 @@ def _effect(said: Instruction, frame: Frame, rule: Lowering) -> Body:
             return (ChooseInSecret(x, plain, tuple(_branch(branch, frame, rule) for branch in unanimous)),)
         case Bidding():
             x, n = frame.new("player"), frame.new("number")
-            highest = body(said.highest, frame.inner(they=x, bid=n), rule)
-            return (Bids(said.counter, x, n, highest, body(said.nobody, frame.inner(), rule)),)
+            highest = body(instruction.highest, frame.inner(they=x, bid=n), rule)
+            return (Bids(instruction.counter, x, n, highest, body(instruction.nobody, frame.inner(), rule)),)
         case Later(moment, inner_body):
             when = until(moment, frame)
             return (Postpone(when, body(inner_body, frame.inner(fighting=False), rule)),)
         case Lasting(ability):
             return (_lasting(ability, frame, rule),)
         case _:
-            assert_never(said)
+            assert_never(instruction)
 
 
 # ---- blocks
@@ -126,47 +126,47 @@ def _branch(branch: Branch, frame: Frame, rule: Lowering) -> Alternative:
     return Alternative(branch.label, body(branch.body, frame.inner(), rule))
 
 
-def _may(said: May, frame: Frame, rule: Lowering) -> Effect:
-    x, inner = _asked(said.who, frame)
-    who = _players(said.who, frame)
-    price = priced(said.price, inner if said.who == YOURSELF else replace(inner, doer=x))
-    done = body(said.body, inner, rule)
-    frame.learn(inner, are_several(said.who))
+def _may(offer: May, frame: Frame, rule: Lowering) -> Effect:
+    x, inner = _asked(offer.who, frame)
+    who = _players(offer.who, frame)
+    price = priced(offer.price, inner if offer.who == YOURSELF else replace(inner, doer=x))
+    done = body(offer.body, inner, rule)
+    frame.learn(inner, are_several(offer.who))
     return AskWhether(x, who, price, done)
 
 
-def _for_each(said: ForEach, frame: Frame, rule: Lowering) -> Effect:
-    each = said.each
+def _for_each(loop: ForEach, frame: Frame, rule: Lowering) -> Effect:
+    each = loop.each
     if isinstance(each, Player):
         x = frame.new("player")
         who = reached(each, frame)
-        return Each(x, who, body(said.body, frame.inner(they=x, doer=x), rule))
+        return Each(x, who, body(loop.body, frame.inner(they=x, doer=x), rule))
     if each.noun in frame.nouns.counters or each.count not in (None, ALL):
-        return Repeat(at_a_time(each, frame), body(said.body, frame.inner(), rule))
+        return Repeat(at_a_time(each, frame), body(loop.body, frame.inner(), rule))
     x = frame.new("card")
     where, test = _each_of(each, x, frame)
     inner = frame.inner(discourse=frame.discourse.loop())
     inner.name(each, x)
-    return EachCard(x, where, test, body(said.body, inner, rule))
+    return EachCard(x, where, test, body(loop.body, inner, rule))
 
 
-def _each_of(said: Thing, x: Var, frame: Frame) -> tuple[tuple[Where, ...], Any]:
+def _each_of(thing: Thing, x: Var, frame: Frame) -> tuple[tuple[Where, ...], Any]:
     """ "For each object" means those of everybody, as behind a number; for each of yours, or in a place, those."""
-    each(said.count)
-    loose = replace(said, owner=None, place=None)
-    if said.owner is not None or said.place is not None:
-        return places("choose", replace(said, count=None), None, frame), narrowed(loose, x, frame)
-    homes = frame.nouns.homes(said.noun)
+    each(thing.count)
+    loose = replace(thing, owner=None, place=None)
+    if thing.owner is not None or thing.place is not None:
+        return places("choose", replace(thing, count=None), None, frame), narrowed(loose, x, frame)
+    homes = frame.nouns.homes(thing.noun)
     everybody = Circle("all", None, "")
     return (Held(homes, everybody, ""),), narrowed(loose, x, frame)
 
 
-def _roll(said: Roll, frame: Frame, rule: Lowering) -> Effect:
-    x, inner = _asked(said.who, frame)
-    who, face = _players(said.who, frame), frame.new("face")
+def _roll(roll: Roll, frame: Frame, rule: Lowering) -> Effect:
+    x, inner = _asked(roll.who, frame)
+    who, face = _players(roll.who, frame), frame.new("face")
     inner.die = ThrownDie(face, x)
     made = []
-    for branch in said.branches:
+    for branch in roll.branches:
         if any(one.owner is not None for one in branch.faces):
             raise Refused("roll", "A face is anybody's.", "Leave out whose it is.")
         faces = tuple(dict.fromkeys(one for face_said in branch.faces for one in frame.nouns.shown(face_said)))
@@ -174,13 +174,13 @@ def _roll(said: Roll, frame: Frame, rule: Lowering) -> Effect:
     return ThrowEach(x, who, face, tuple(made))
 
 
-def _roll_off(said: RollOff, frame: Frame, rule: Lowering) -> Effect:
+def _roll_off(roll_off: RollOff, frame: Frame, rule: Lowering) -> Effect:
     """Rolls are compared: where a die shows no number, there is nothing to compare. Raises Refused."""
     if not any(isinstance(face, int) for face in frame.nouns.faces):
         raise Refused("roll", "No die here shows numbers that could be compared.", "Name faces: `sun: …`.")
-    who, x = reached(said.who, frame), frame.new("player")
+    who, x = reached(roll_off.who, frame), frame.new("player")
     inner = frame.inner(they=x, die=None)
-    return ThrowOff(x, who, tuple(RankCase(one.most, body(one.body, inner.inner(), rule)) for one in said.branches))
+    return ThrowOff(x, who, tuple(RankCase(one.most, body(one.body, inner.inner(), rule)) for one in roll_off.branches))
 
 
 def _lasting(ability: Ability, frame: Frame, rule: Lowering) -> Effect:
@@ -196,28 +196,28 @@ def _lasting(ability: Ability, frame: Frame, rule: Lowering) -> Effect:
             assert_never(terms.until)
 
 
-def _departure(said: Leaves, frame: Frame) -> Departure:
+def _departure(leaving: Leaves, frame: Frame) -> Departure:
     """A card that was named leaves its zone. Raises Refused."""
-    card = frame.thing(said.card)
-    if said.card.word == "it" and frame.pointed[-1][1].several:
+    card = frame.thing(leaving.card)
+    if leaving.card.word == "it" and frame.pointed[-1][1].several:
         raise Refused("it", "These are several cards, and each leaves by itself.", write("until end of turn"))
-    noun = frame.here if said.card.word == "this" else frame.pointed[-1][1].noun
-    if not noun or not frame.nouns.may_lie(noun, said.zone):
-        why = message("It never lies in the {zone}, and so it never leaves it.", zone=said.zone.replace("_", " "))
-        raise Refused(said.card.word, why, write("until end of turn"))
-    return Departure(card, said.zone)
+    noun = frame.here if leaving.card.word == "this" else frame.pointed[-1][1].noun
+    if not noun or not frame.nouns.may_lie(noun, leaving.zone):
+        why = message("It never lies in the {zone}, and so it never leaves it.", zone=leaving.zone.replace("_", " "))
+        raise Refused(leaving.card.word, why, write("until end of turn"))
+    return Departure(card, leaving.zone)
 
 
-def until(said: Until, frame: Frame) -> PhaseEdge:
+def until(edge: Until, frame: Frame) -> PhaseEdge:
     """When something is over, or to come. Raises Refused."""
-    if said.next and said.what == "end":
+    if edge.next and edge.what == "end":
         raise Refused("next", "Which end is meant cannot be said.", write("until your next turn", "end of turn"))
-    if said.of is not None and said.of.which in EVERY:
+    if edge.of is not None and edge.of.which in EVERY:
         raise Refused(
-            "each", "It comes once, in the turn of one of them.", write(f"{article(said.of.word)} {said.of.word}'s …")
+            "each", "It comes once, in the turn of one of them.", write(f"{article(edge.of.word)} {edge.of.word}'s …")
         )
-    who = meant(replace(said.of, which="each") if said.of.which == "a" else said.of, frame) if said.of else None
-    return PhaseEdge(said.what, said.phase, who)
+    who = meant(replace(edge.of, which="each") if edge.of.which == "a" else edge.of, frame) if edge.of else None
+    return PhaseEdge(edge.what, edge.phase, who)
 
 
 # ---- prices

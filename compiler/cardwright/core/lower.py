@@ -28,21 +28,21 @@ class RefusedWord:
     step: int = 0
 
 
-def lowered(said: Ability, nouns: Nouns, here: str = "") -> Rule | RefusedWord:
+def lowered(ability: Ability, nouns: Nouns, here: str = "") -> Rule | RefusedWord:
     """What an ability does; `here` is the kind of the card on which it stands."""
     frame = _frame(nouns, here)
     try:
-        does = rule(said, frame)
+        does = rule(ability, frame)
     except Refused as refused:
         return RefusedWord(refused.word, refused.why, refused.remedy)
     return Rule(tuple(frame.sorts), does)
 
 
-def script(said: Body, nouns: Nouns, here: str = "") -> Script | RefusedWord:
+def script(instructions: Body, nouns: Nouns, here: str = "") -> Script | RefusedWord:
     """What the instructions of a card do."""
     frame = _frame(nouns, here)
     done: list[Effect] = []
-    for n, effect in enumerate(said):
+    for n, effect in enumerate(instructions):
         try:
             done += body((effect,), frame, rule)
         except Refused as refused:

@@ -162,9 +162,9 @@ def _draw(do: Do, frame: Frame) -> Deed | None:
     return made
 
 
-def no_half(said: Argument | None, remedy: Wording) -> None:
+def no_half(phrase: Argument | None, remedy: Wording) -> None:
     """Half of what somebody has, or of what lies there, is taken; of what comes from elsewhere nobody knows half."""
-    if isinstance(said, Thing) and said.count is not None and said.count.how in ("half up", "half down"):
+    if isinstance(phrase, Thing) and phrase.count is not None and phrase.count.how in ("half up", "half down"):
         raise Refused("half", "Half of how many, nobody can tell here.", remedy)
 
 
@@ -332,15 +332,15 @@ def _take_off(do: Do, counter: str, by: Var, x: Var, many: Quantity, frame: Fram
     return TakeOff(by, x, counter, many, made)
 
 
-def exact_number(said: Argument | None, taken: Cards | None) -> int | None:
+def exact_number(phrase: Argument | None, taken: Cards | None) -> int | None:
     """How many cards these are, if it is known."""
-    match said, taken:
+    match phrase, taken:
         case None, _:
             return 0
         case Ref("it" | "this" | "that"), _:
             return 1
         case Either(), Cards(parts=(_, *_) as parts):
-            numbers = [exact_number(one, part) for one, part in zip(said.of, parts, strict=True)]
+            numbers = [exact_number(one, part) for one, part in zip(phrase.of, parts, strict=True)]
             return sum(filter(None, numbers)) if None not in numbers else None
         case _, Cards(span=Quantity(Const(int(n)), most)) if most == Const(n):
             return n

@@ -42,7 +42,7 @@ class Nouns:
         kind = self.kind[noun]
         if not kind.narrows:
             return [noun]
-        return [base for one in kind.narrows for base in self.base_kinds(one)]
+        return [base for narrow in kind.narrows for base in self.base_kinds(narrow)]
 
     def may_be(self, noun: str, other: str) -> bool:
         """Whether a card that one noun names could be what the other names."""
@@ -107,7 +107,7 @@ class Nouns:
 
 def _sides(ruleset: Ruleset) -> tuple[str, ...]:
     """The phases in which a player does something against another: attack, defence. There are totals in them alone."""
-    against = [one for one in ruleset.happenings if any(prep == "against" for prep, _ in one.slots)]
+    against = [happening for happening in ruleset.happenings if any(prep == "against" for prep, _ in happening.slots)]
     said = [
         argument.noun for one in against for prep, argument in one.slots if prep == "in" and isinstance(argument, Thing)
     ]

@@ -35,50 +35,50 @@ ANYBODY = ("player", "a"), ("player", "each")
 Part = Literal["who", "what", "whom", "other", "on", "with", "count", "face", "counter", "n", "role"]
 
 
-def pattern(said: Happens, frame: Frame) -> Pattern:
+def pattern(happening: Happens, frame: Frame) -> Pattern:
     """A happening, narrowed by who, what and the words behind it; the frame learns what takes part. Raises Refused."""
     nouns = frame.nouns
-    clause = nouns.happening[said.happening]
-    _one_at_a_time(said)
-    _says_what(said, clause, nouns)
-    _is_still_there(said, clause, frame)
+    clause = nouns.happening[happening.happening]
+    _one_at_a_time(happening)
+    _says_what(happening, clause, nouns)
+    _is_still_there(happening, clause, frame)
     if frame.timing in ("before", "instead"):
-        _lies_there(said.what, clause, frame)
+        _lies_there(happening.what, clause, frame)
     parts = _Parts(frame, told=True)
-    _subject(said.subject, clause, parts)
-    _object(said.what, clause, parts)
-    zone = _slots(said.slots, parts)
+    _subject(happening.subject, clause, parts)
+    _object(happening.what, clause, parts)
+    zone = _slots(happening.slots, parts)
     doer = parts.var("who", "player")
-    part = named_by(said, clause)
-    frame.that = parts.var(part, "player") if part and not names_two(said) else None
-    frame.they = frame.that if names_somebody(said) else None
-    frame.either = names_two(said)
+    part = named_by(happening, clause)
+    frame.that = parts.var(part, "player") if part and not names_two(happening) else None
+    frame.they = frame.that if names_somebody(happening) else None
+    frame.either = names_two(happening)
     frame.concerned = doer if isinstance(clause.subject, Player) or whose(clause.subject, clause) else YOU
     if _tells_a_face(clause):
-        frame.die = ThrownDie(parts.var("face", "face"), YOU if said.subject == YOURSELF else doer)
-    return Pattern(said.happening, tuple(parts.roles.values()), tuple(parts.also), zone)
+        frame.die = ThrownDie(parts.var("face", "face"), YOU if happening.subject == YOURSELF else doer)
+    return Pattern(happening.happening, tuple(parts.roles.values()), tuple(parts.also), zone)
 
 
-def _says_what(said: Happens, clause: Clause, nouns: Nouns) -> None:
+def _says_what(happening: Happens, clause: Clause, nouns: Nouns) -> None:
     """ "When you lose": what, where there are several things to lose? Raises Refused."""
-    behind = {prep for prep, _ in said.slots}
+    behind = {prep for prep, _ in happening.slots}
     others = [one for one in nouns.happening.values() if one.verb == clause.verb and one.id != clause.id]
     if (
-        said.what is None
+        happening.what is None
         and clause.what is not None
-        and any(behind <= {prep for prep, _ in one.slots} for one in others)
+        and any(behind <= {prep for prep, _ in other.slots} for other in others)
     ):
-        raise Refused(said.verb, "What is meant, is not said.", "Name it, and write a line for each.")
+        raise Refused(happening.verb, "What is meant, is not said.", "Name it, and write a line for each.")
 
 
-def _one_at_a_time(said: Happens) -> None:
+def _one_at_a_time(happening: Happens) -> None:
     """ "When each opponent loses a battle": one of them does, and then another. Raises Refused."""
-    place = said.what.owner if isinstance(said.what, Place) else None
-    for player in (*players_of(said), *([place] if place is not None else [])):
+    place = happening.what.owner if isinstance(happening.what, Place) else None
+    for player in (*players_of(happening), *([place] if place is not None else [])):
         if player.which in EVERY:
             person = "another player" if player.which == "each other" else f"{article(player.word)} {player.word}"
             raise Refused("each", "It happens to one of them at a time.", message("Write `{instead}`.", instead=person))
-    _not_to_oneself(players_of(said))
+    _not_to_oneself(players_of(happening))
 
 
 def _not_to_oneself(players: list[Player]) -> None:
@@ -87,11 +87,11 @@ def _not_to_oneself(players: list[Player]) -> None:
         raise Refused("you", "Nobody does this to themself.", write("an opponent"))
 
 
-def _is_still_there(said: Happens, clause: Clause, frame: Frame) -> None:
+def _is_still_there(happening: Happens, clause: Clause, frame: Frame) -> None:
     """ "When you discard a creature in play": it is in play no more. Raises Refused."""
     row = frame.nouns.verbs.get(clause.verb)
     moves = row is not None and row.moves is not None
-    if frame.timing == "when" and moves and isinstance(said.what, Thing) and in_play(said.what.place):
+    if frame.timing == "when" and moves and isinstance(happening.what, Thing) and in_play(happening.what.place):
         raise Refused("play", "When this has happened, the card is in play no more.", "Begin with `before`.")
 
 
@@ -123,37 +123,37 @@ class _Parts:
         if test is not None:
             self.roles[role] = replace(self.roles[role], test=together([*([old] if old else []), test]), x=x)
 
-    def card(self, role: Part, said: Argument) -> None:
+    def card(self, role: Part, phrase: Argument) -> None:
         """A card takes part, and is named."""
-        for each in said.of if isinstance(said, Either) else (said,):
+        for each in phrase.of if isinstance(phrase, Either) else (phrase,):
             if isinstance(each, Thing):
                 one(each.count)
         x = self.var(role, "card")
-        self.ask(role, "card", all_of(said, x, self.frame))
-        self.frame.name(said, x)
+        self.ask(role, "card", all_of(phrase, x, self.frame))
+        self.frame.name(phrase, x)
 
-    def player(self, role: Part, said: Player) -> None:
+    def player(self, role: Part, who: Player) -> None:
         x = self.var(role, "player")
-        if said == Player("player", "other") and role != "who" and self._somebody_else_does():
+        if who == Player("player", "other") and role != "who" and self._somebody_else_does():
             self.also.append(AmongPlayers(x, Circle("others", self.roles["who"].x, "")))
         else:
-            self.ask(role, "player", among(said, x, self.frame))
+            self.ask(role, "player", among(who, x, self.frame))
 
     def _somebody_else_does(self) -> bool:
         """Whether another than you does it: then `another player` is another than they."""
         return self.told and "who" in self.roles and self.roles["who"].test != Same(self.roles["who"].x, YOU)
 
-    def counter(self, said: Thing) -> None:
+    def counter(self, thing: Thing) -> None:
         """ "An ornicle" is one or more at once; "at least 2 ornicles" are so many at once."""
-        only(said, "count", "on")
+        only(thing, "count", "on")
         x = self.var("counter", "number")
-        self.ask("counter", "number", Shows(x, (said.noun,)))
+        self.ask("counter", "number", Shows(x, (thing.noun,)))
         n = self.var("n", "number")
-        if said.count is not None and said.count.how == "no":
+        if thing.count is not None and thing.count.how == "no":
             raise Refused("no", "What never happens is not waited for.", "Say what happens instead.")
-        self.ask("n", "number", enough(n, said.count, self.frame))
-        if said.on is not None:
-            self.card("on", said.on)
+        self.ask("n", "number", enough(n, thing.count, self.frame))
+        if thing.on is not None:
+            self.card("on", thing.on)
 
 
 def _subject(subject: Argument | None, clause: Clause, parts: _Parts) -> None:

@@ -86,27 +86,27 @@ from cardwright.ruleset.phrases import Amount as AmountPhrase
 Quantifier = Literal["some", "every", "none"]
 
 
-def meant(said: Player, frame: Frame) -> Who:
+def meant(player: Player, frame: Frame) -> Who:
     """All whom a phrase means, where nobody chooses one of them and none is asked for. Raises Refused."""
-    if said.which == "no":
-        raise no_player(said)
-    if said.which == "random":
-        raise Refused("random", "Nobody is drawn by lot here.", f"Write `each {said.word}`, or name a player.")
-    return _everybody(said, frame)
+    if player.which == "no":
+        raise no_player(player)
+    if player.which == "random":
+        raise Refused("random", "Nobody is drawn by lot here.", f"Write `each {player.word}`, or name a player.")
+    return _everybody(player, frame)
 
 
-def _everybody(said: Player, frame: Frame) -> Who:
+def _everybody(player: Player, frame: Frame) -> Who:
     """All whom a phrase could mean; nobody has been chosen yet. Opponents are those of who does it."""
-    found = _circle(said, frame, frame.doer)
-    if said.which == "other" and said.word != "player":
+    found = _circle(player, frame, frame.doer)
+    if player.which == "other" and player.word != "player":
         x = frame.new("player")
         found = Players(x, found, _not(x, frame.doer), None, "all", frame.doer)
-    if said.trait:
+    if player.trait:
         x = frame.new("player")
-        found = Players(x, found, OfTrait(x, said.trait), None, "all", frame.doer)
-    if said.most is not None:
+        found = Players(x, found, OfTrait(x, player.trait), None, "all", frame.doer)
+    if player.most is not None:
         x = frame.new("player")
-        rank = Rank(owned(said.most.noun, x, frame), said.most.most, printed=False)
+        rank = Rank(owned(player.most.noun, x, frame), player.most.most, printed=False)
         found = Players(x, found, None, rank, "all", frame.doer)
     return found
 
@@ -115,29 +115,29 @@ def _not(x: Var, y: Var) -> Test:
     return Logic("none", (Same(x, y),))
 
 
-def _circle(said: Player, frame: Frame, seen: Who) -> Who:
-    of = meant(said.of, frame) if said.of is not None else None
-    if said.side:
-        if said.word not in ("player", "neighbour"):
-            raise beyond(said.side)
-        return Circle(said.side, of or (None if said.word == "player" else YOU), "")
-    if of is not None and said.word in ("you", "they", "that player", "owner"):
-        raise beyond(said.word)
-    match said.word:
+def _circle(player: Player, frame: Frame, seen: Who) -> Who:
+    of = meant(player.of, frame) if player.of is not None else None
+    if player.side:
+        if player.word not in ("player", "neighbour"):
+            raise beyond(player.side)
+        return Circle(player.side, of or (None if player.word == "player" else YOU), "")
+    if of is not None and player.word in ("you", "they", "that player", "owner"):
+        raise beyond(player.word)
+    match player.word:
         case "you":
             return YOU
         case "they" | "that player":
-            return frame.player(said.word)
-        case "player" if said.which == "each other":
+            return frame.player(player.word)
+        case "player" if player.which == "each other":
             return Circle("others", of or _but(frame), "")
-        case "player" if said.which != "other":
+        case "player" if player.which != "other":
             if of is not None:
-                raise beyond(said.word)
+                raise beyond(player.word)
             return Circle("all", None, "")
         case "player":
             return Circle("others", of or seen, "")
         case "opponent":
-            foe = said.which == "the" and said.most is None
+            foe = player.which == "the" and player.most is None
             return Circle("foe" if foe else "opponents", of or seen, "")
         case "partner":
             return Circle("partners", of or seen, "")
@@ -163,27 +163,27 @@ def _but(frame: Frame) -> Var:
     return frame.they
 
 
-def reached(said: Player, frame: Frame) -> Who:
+def reached(player: Player, frame: Frame) -> Who:
     """Whom an instruction reaches: of "an opponent", the one whom its doer picks. Raises Refused."""
-    everybody = _everybody(said, frame)
-    match said.which:
+    everybody = _everybody(player, frame)
+    match player.which:
         case "no":
-            raise no_player(said)
+            raise no_player(player)
         case "random":
             return _one_of(everybody, "chance", frame)
         case "a" | "other":
             return _one_of(everybody, "choice", frame)
-        case "the" if said.most is not None or (said.word in ("opponent", "neighbour") and not said.side):
+        case "the" if player.most is not None or (player.word in ("opponent", "neighbour") and not player.side):
             return _one_of(everybody, "choice", frame)
         case "the" | "each" | "each other":
             return everybody
         case _:
-            assert_never(said.which)
+            assert_never(player.which)
 
 
-def no_player(said: Player) -> Refused:
+def no_player(player: Player) -> Refused:
     """Nothing can be done by nobody."""
-    person = f"no {said.word}"
+    person = f"no {player.word}"
     return Refused(
         "no", message("“{person}” does nothing, and nothing is done to them.", person=person), "Leave the line out."
     )
@@ -200,27 +200,27 @@ def _one_of(who: Who, pick: Literal["choice", "chance"], frame: Frame) -> Who:
     return Players(frame.new("player"), who, None, None, pick, frame.doer)
 
 
-def among(said: Player, x: Var, frame: Frame) -> Test | None:
+def among(player: Player, x: Var, frame: Frame) -> Test | None:
     """Whether a player is one of those of whom a head speaks; None where everybody is. Raises Refused."""
-    if said.which == "no":
-        a_player = f"a{'n' * (said.word[0] in 'aeiou')} {said.word}"
+    if player.which == "no":
+        a_player = f"a{'n' * (player.word[0] in 'aeiou')} {player.word}"
         remedy = message("Say what happens instead. In a condition, write `unless {a_player} …`.", a_player=a_player)
         raise Refused("no", "What nobody does is not waited for.", remedy)
-    if said.which == "random":
-        raise Refused("random", "Nobody is drawn by lot for what always holds.", write(f"each {said.word}"))
-    others = said.which in ("other", "each other")
-    if said.word == "player" and not others and not (said.side or said.trait or said.most or said.of):
+    if player.which == "random":
+        raise Refused("random", "Nobody is drawn by lot for what always holds.", write(f"each {player.word}"))
+    others = player.which in ("other", "each other")
+    if player.word == "player" and not others and not (player.side or player.trait or player.most or player.of):
         return None
-    who = meant(said, frame)
+    who = meant(player, frame)
     return Same(x, who) if isinstance(who, Var) else AmongPlayers(x, who)
 
 
-def asked(said: Player, frame: Frame) -> tuple[Quantifier, Who]:
+def asked(player: Player, frame: Frame) -> tuple[Quantifier, Who]:
     """Of whom a condition asks, and how many of them: `an opponent` is any, `each` all, `no` none. Raises Refused."""
-    who = _everybody(said, frame)
-    match said.which:
+    who = _everybody(player, frame)
+    match player.which:
         case "random":
-            raise Refused("random", "A condition does not draw lots.", write(f"each {said.word}", f"a {said.word}"))
+            raise Refused("random", "A condition does not draw lots.", write(f"each {player.word}", f"a {player.word}"))
         case "a" | "other":
             return "some", who
         case "no":
@@ -228,15 +228,15 @@ def asked(said: Player, frame: Frame) -> tuple[Quantifier, Who]:
         case "the" | "each" | "each other":
             return "every", who
         case _:
-            assert_never(said.which)
+            assert_never(player.which)
 
 
 # ---- how many
 
 
-def amount(said: AmountPhrase, frame: Frame) -> Amount:
+def amount(phrase: AmountPhrase, frame: Frame) -> Amount:
     """A number, a rule value, so many for each thing, or what was bid. Raises Refused."""
-    match said:
+    match phrase:
         case Number(n):
             return Const(n)
         case ValueOf(value):
@@ -248,7 +248,7 @@ def amount(said: AmountPhrase, frame: Frame) -> Amount:
                 raise Refused("bid", "Nobody has bid anything here.", "Say it below `highest:`.")
             return frame.bid
         case _:
-            assert_never(said)
+            assert_never(phrase)
 
 
 def setting(value: str, frame: Frame, of: Who | None = None) -> Setting:
@@ -413,22 +413,22 @@ def _all_alike(counter: Thing) -> None:
         )
 
 
-def _any(said: Player) -> Player:
-    return replace(said, which="each") if said.which == "a" else said
+def _any(player: Player) -> Player:
+    return replace(player, which="each") if player.which == "a" else player
 
 
 # ---- which things
 
 
-def fits(said: Argument, x: Var, frame: Frame) -> Test | None:
+def fits(phrase: Argument, x: Var, frame: Frame) -> Test | None:
     """Whether a card is one of those that are meant; None where all are. Raises Refused."""
-    match said:
+    match phrase:
         case Thing():
-            return narrowed(said, x, frame)
+            return narrowed(phrase, x, frame)
         case Named(card):
             return IsCard(x, card)
         case Ref():
-            return Same(x, frame.thing(said))
+            return Same(x, frame.thing(phrase))
         case Some(_, of):
             return Same(x, frame.thing(of))
         case Either(of):
@@ -436,7 +436,7 @@ def fits(said: Argument, x: Var, frame: Frame) -> Test | None:
         case Faces() | Word() | Place() | Player() | Number() | ValueOf() | Per() | TheirBid():
             raise Refused("", "This is no card.", "Say which cards are meant.")
         case _:
-            assert_never(said)
+            assert_never(phrase)
 
 
 def whichever(tests: list[Test | None]) -> Test | None:
@@ -445,14 +445,14 @@ def whichever(tests: list[Test | None]) -> Test | None:
     return None if len(known) < len(tests) else Logic("any", tuple(known))
 
 
-def each_fits(said: Argument, x: Var, frame: Frame) -> Test | None:
+def each_fits(phrase: Argument, x: Var, frame: Frame) -> Test | None:
     """The same of each card by itself, where no number of them is taken. Raises Refused."""
-    for one in said.of if isinstance(said, Either) else (said,):
+    for one in phrase.of if isinstance(phrase, Either) else (phrase,):
         if isinstance(one, Some):
             raise Refused("of", "What holds, or is asked, is so of all of them.", "Leave the number out.")
         if isinstance(one, Thing):
             _no_number(one)
-    return fits(said, x, frame)
+    return fits(phrase, x, frame)
 
 
 def narrowed(thing: Thing, x: Var, frame: Frame, owner: bool = True, place: bool = True) -> Test | None:
@@ -475,9 +475,9 @@ def laid(of: Who | None, frame: Frame) -> Held:
     return Held(frame.nouns.in_play, of or Circle("all", None, ""), "")
 
 
-def has_no_top(said: Argument) -> None:
+def has_no_top(phrase: Argument) -> None:
     """ "The top card in play". Raises Refused."""
-    if isinstance(said, Thing) and (word := next((one for one in said.which if one in ("top", "bottom")), "")):
+    if isinstance(phrase, Thing) and (word := next((one for one in phrase.which if one in ("top", "bottom")), "")):
         raise Refused(word, "What is in play has neither top nor bottom.", message("Leave “{word}” out.", word=word))
 
 
@@ -545,8 +545,8 @@ def _of_trait(thing: Thing, x: Var, frame: Frame) -> list[Test]:
     return [OfTrait(x, thing.trait)]
 
 
-def _filtered(said: Filter, x: Var, frame: Frame) -> Test:
-    match said:
+def _filtered(narrowing: Filter, x: Var, frame: Frame) -> Test:
+    match narrowing:
         case Compared(property, how, n):
             return HasProperty(x, property, how, amount(n, frame))
         case Carrying(thing):
@@ -556,7 +556,7 @@ def _filtered(said: Filter, x: Var, frame: Frame) -> Test:
             only(thing, "count")
             return enough(CarriedBy(thing.noun, x), thing.count, frame)
         case _:
-            assert_never(said)
+            assert_never(narrowing)
 
 
 STATES: Final = ("active", "inactive", "open", "marked", "unmarked", "seen")
@@ -595,19 +595,19 @@ def _other(thing: Thing, x: Var, frame: Frame) -> Test:
     return Logic("none", tuple(others))
 
 
-def all_of(said: Argument, x: Var, frame: Frame) -> Test | None:
+def all_of(phrase: Argument, x: Var, frame: Frame) -> Test | None:
     """Which cards a sentence means that holds, or waits: all that fit, or the best of them. Raises Refused."""
-    if isinstance(said, Thing) and (extreme := superlative(said)):
-        _no_number(said)
-        return _best(said, extreme, x, frame)
-    if isinstance(said, Either) and any(isinstance(one, Thing) and superlative(one) for one in said.of):
+    if isinstance(phrase, Thing) and (extreme := superlative(phrase)):
+        _no_number(phrase)
+        return _best(phrase, extreme, x, frame)
+    if isinstance(phrase, Either) and any(isinstance(one, Thing) and superlative(one) for one in phrase.of):
         raise Refused("est", "Only one sort of thing can be the best of its sort.", "Write a line for each.")
-    return each_fits(said, x, frame)
+    return each_fits(phrase, x, frame)
 
 
-def no_one_of_them(said: Argument) -> None:
+def no_one_of_them(phrase: Argument) -> None:
     """ "1 of your creatures has …": which of them, nobody says. Raises Refused."""
-    for one in said.of if isinstance(said, Either) else (said,):
+    for one in phrase.of if isinstance(phrase, Either) else (phrase,):
         if isinstance(one, Thing) and one.count == ONE:
             raise Refused(
                 "1", "Which of them it is, nobody says.", "Write `each`, or the plural: what holds means all."
@@ -654,13 +654,13 @@ STRENGTH: Final = "strength or power"
 """What a card is worth in a fight, whatever its kind calls it."""
 
 
-def shown(said: Faces, frame: Frame) -> tuple[Face, ...]:
+def shown(face: Faces, frame: Frame) -> tuple[Face, ...]:
     """The faces of a die that are meant, whoever throws it. Raises Refused."""
-    if said.owner is not None:
-        raise Refused("your" if said.owner.word == "you" else said.owner.word, "A face is anybody's.", "Leave it out.")
-    faces = frame.nouns.shown(said)
+    if face.owner is not None:
+        raise Refused("your" if face.owner.word == "you" else face.owner.word, "A face is anybody's.", "Leave it out.")
+    faces = frame.nouns.shown(face)
     if not faces:
-        raise Refused(str(said.face), "No die here has such a face.", "Name one that it has.")
+        raise Refused(str(face.face), "No die here has such a face.", "Name one that it has.")
     return faces
 
 

@@ -79,9 +79,9 @@ class Frame:
             }
         self.discourse, self.looked, self.die = inner.discourse, inner.looked, inner.die
 
-    def name(self, said: Argument | None, var: Var, sort: Sort = "card") -> None:
+    def name(self, phrase: Argument | None, var: Var, sort: Sort = "card") -> None:
         """A phrase has named something, for which a variable stands."""
-        one = next(reversed([*antecedents(said)]), Antecedent("card", several=False, called="card"))
+        one = next(reversed([*antecedents(phrase)]), Antecedent("card", several=False, called="card"))
         self.discourse.named.append(replace(one, sort=sort, var=var))
 
     def cards(self) -> list[Var]:

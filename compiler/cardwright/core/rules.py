@@ -48,46 +48,46 @@ from cardwright.ruleset.phrases import ALL, EVERY, ONE, THEY, Argument, Either, 
 from cardwright.ruleset.phrases import YOU as YOURSELF
 
 
-def rule(said: Ability, frame: Frame, lasting: bool = False) -> Does:
+def rule(ability: Ability, frame: Frame, lasting: bool = False) -> Does:
     """What an ability does. Raises Refused."""
-    does = _rule(said, frame, lasting)
+    does = _rule(ability, frame, lasting)
     if not lasting:
-        is_somebodys(said, does, frame.nouns, frame.here)
+        is_somebodys(ability, does, frame.nouns, frame.here)
     return does
 
 
-def _rule(said: Ability, frame: Frame, lasting: bool) -> Does:
-    match said:
+def _rule(ability: Ability, frame: Frame, lasting: bool) -> Does:
+    match ability:
         case Change():
-            return _change(said, frame, lasting)
+            return _change(ability, frame, lasting)
         case Adjust():
-            return _adjust(said, frame, lasting)
+            return _adjust(ability, frame, lasting)
         case CountsAs():
-            return _counts_as(said, frame, lasting)
+            return _counts_as(ability, frame, lasting)
         case Permit():
-            return _permit(said, frame, lasting)
+            return _permit(ability, frame, lasting)
         case Replace(happening=None):
-            return _step(said, frame)
+            return _step(ability, frame)
         case Trigger() | Replace():
-            return _listen(said, frame)
+            return _listen(ability, frame)
         case Option(happening=None) | Action():
-            return _offer(said, frame)
+            return _offer(ability, frame)
         case Option():
-            return _listen(said, frame)
+            return _listen(ability, frame)
         case Omit(step):
             return Course(step, True, frame.new("player"), None, None, (), ())
         case Manual(card):
             return ByHand(card)
         case _:
-            assert_never(said)
+            assert_never(ability)
 
 
 def _holding(terms: Terms, lasting: bool, *refused: str) -> None:
     without(terms, "moment", "limit", "price", *(() if lasting else ("until",)), *refused)
 
 
-def _any(said: Player) -> Player:
-    return replace(said, which="each") if said.which == "a" else said
+def _any(player: Player) -> Player:
+    return replace(player, which="each") if player.which == "a" else player
 
 
 def _inside(frame: Frame) -> Frame:
@@ -99,85 +99,89 @@ def _inside(frame: Frame) -> Frame:
 # ---- what holds
 
 
-def _change(said: Change, frame: Frame, lasting: bool) -> Does:
-    _holding(said.terms, lasting, "against")
+def _change(change: Change, frame: Frame, lasting: bool) -> Does:
+    _holding(change.terms, lasting, "against")
     inner = _inside(frame)
     x = inner.new("player")
-    whose = among(_any(said.whose), x, inner) if said.whose is not None else None
-    of_game = frame.nouns.values[said.value].of == "game" if said.value in frame.nouns.values else said.whose is None
-    if of_game and said.whose is not None:
+    whose = among(_any(change.whose), x, inner) if change.whose is not None else None
+    of_game = (
+        frame.nouns.values[change.value].of == "game" if change.value in frame.nouns.values else change.whose is None
+    )
+    if of_game and change.whose is not None:
         raise Refused(
-            said.value,
-            message("`{value}` is nobody's: there is one for the whole game.", value=said.value),
+            change.value,
+            message("`{value}` is nobody's: there is one for the whole game.", value=change.value),
             "Leave out whose.",
         )
-    if not of_game and said.whose is None:
+    if not of_game and change.whose is None:
         raise Refused(
-            said.value,
-            message("Each player has a `{value}`.", value=said.value),
-            write(f"each player's {said.value}"),
+            change.value,
+            message("Each player has a `{value}`.", value=change.value),
+            write(f"each player's {change.value}"),
         )
-    test = asked_of(said.terms, YOU if of_game else x, inner)
+    test = asked_of(change.terms, YOU if of_game else x, inner)
     to: Amount | None = None
-    if isinstance(said.to, str):
-        to = Const({"yes": True, "no": False}.get(said.to, said.to))
-    elif said.to is not None:
-        to = amount(said.to, inner)
-    by = amount(said.by, inner) if said.by is not None else None
-    return AlterValue(said.value, x, whose, test, to, by, said.sign)
+    if isinstance(change.to, str):
+        to = Const({"yes": True, "no": False}.get(change.to, change.to))
+    elif change.to is not None:
+        to = amount(change.to, inner)
+    by = amount(change.by, inner) if change.by is not None else None
+    return AlterValue(change.value, x, whose, test, to, by, change.sign)
 
 
-def _adjust(said: Adjust, frame: Frame, lasting: bool) -> Does:
-    _holding(said.terms, lasting, "against")
+def _adjust(adjustment: Adjust, frame: Frame, lasting: bool) -> Does:
+    _holding(adjustment.terms, lasting, "against")
     inner = _inside(frame)
-    if said.property == "total":
-        return _total(said, inner)
+    if adjustment.property == "total":
+        return _total(adjustment, inner)
     x = inner.new("card")
-    _all_of_them(said.things)
-    no_one_of_them(said.things)
-    cards = all_of(said.things, x, inner)
-    inner.name(said.things, x)
+    _all_of_them(adjustment.things)
+    no_one_of_them(adjustment.things)
+    cards = all_of(adjustment.things, x, inner)
+    inner.name(adjustment.things, x)
     holder = inner.new("player")
-    test = asked_of(said.terms, holder, inner)
-    return AlterProperty(said.property, x, holder, cards, test, amount(said.by, inner), said.sign)
+    test = asked_of(adjustment.terms, holder, inner)
+    return AlterProperty(adjustment.property, x, holder, cards, test, amount(adjustment.by, inner), adjustment.sign)
 
 
-def _total(said: Adjust, frame: Frame) -> AlterProperty:
+def _total(adjustment: Adjust, frame: Frame) -> AlterProperty:
     """ "Your total + 1": what a side of the battle adds up to (IT-066)."""
     if not frame.nouns.sides:
         remedy = "Change what is worth more: `spells have worth + 1`."
         raise Refused("total", "Nobody fights in this game, so there are no totals.", remedy)
-    if not isinstance(said.things, Thing) or said.things.owner is None:
+    if not isinstance(adjustment.things, Thing) or adjustment.things.owner is None:
         raise Refused("total", "Whose total it is, is not said.", "Write `your total`.")
-    only(said.things, "owner")
+    only(adjustment.things, "owner")
     x = frame.new("player")
-    whose = among(_any(said.things.owner), x, frame)
-    return AlterProperty("total", x, x, whose, asked_of(said.terms, x, frame), amount(said.by, frame), said.sign)
+    whose = among(_any(adjustment.things.owner), x, frame)
+    return AlterProperty(
+        "total", x, x, whose, asked_of(adjustment.terms, x, frame), amount(adjustment.by, frame), adjustment.sign
+    )
 
 
-def _all_of_them(said: Argument) -> None:
+def _all_of_them(phrase: Argument) -> None:
     """ "Your spells or creatures have power + 1": what holds, holds for both. Raises Refused."""
-    if isinstance(said, Either) and not said.all:
+    if isinstance(phrase, Either) and not phrase.all:
         raise Refused("or", "What holds, holds for all of them.", write("and"))
 
 
-def _counts_as(said: CountsAs, frame: Frame, lasting: bool) -> Does:
-    if isinstance(said.what, Either) and all(isinstance(one, Faces) for one in said.what.of):
-        return _reading(tuple(one for one in said.what.of if isinstance(one, Faces)), said, frame, lasting)
-    if isinstance(said.what, Faces):
-        return _reading((said.what,), said, frame, lasting)
-    return _recast(said, frame, lasting)
+def _counts_as(reading: CountsAs, frame: Frame, lasting: bool) -> Does:
+    if isinstance(reading.what, Either) and all(isinstance(one, Faces) for one in reading.what.of):
+        return _reading(tuple(one for one in reading.what.of if isinstance(one, Faces)), reading, frame, lasting)
+    if isinstance(reading.what, Faces):
+        return _reading((reading.what,), reading, frame, lasting)
+    return _recast(reading, frame, lasting)
 
 
-def _reading(what: tuple[Faces, ...], said: CountsAs, frame: Frame, lasting: bool) -> Does:
+def _reading(what: tuple[Faces, ...], reading: CountsAs, frame: Frame, lasting: bool) -> Does:
     """A face shows another to its roller. Of several faces ("3 or 4") whose they are is said of the first."""
-    _holding(said.terms, lasting)
-    if not isinstance(said.counts_as, Faces):
+    _holding(reading.terms, lasting)
+    if not isinstance(reading.counts_as, Faces):
         raise Refused("as", "A face can count as another face, and as nothing else.", write("counts as 0"))
-    if said.counts_as.owner is not None or said.counts_as.to is not None:
+    if reading.counts_as.owner is not None or reading.counts_as.to is not None:
         raise Refused("as", "This does not say which face.", write("counts as 0"))
-    if said.counts_as.face in ("negative", "positive", "number", "symbol", "face"):
-        raise Refused(str(said.counts_as.face), "Which of these faces it counts as, nothing says.", "Name one face.")
+    if reading.counts_as.face in ("negative", "positive", "number", "symbol", "face"):
+        raise Refused(str(reading.counts_as.face), "Which of these faces it counts as, nothing says.", "Name one face.")
     inner = _inside(frame)
     x, other = inner.new("player"), inner.new("player")
     owners = dict.fromkeys(one.owner for one in what if one.owner is not None)
@@ -185,94 +189,94 @@ def _reading(what: tuple[Faces, ...], said: CountsAs, frame: Frame, lasting: boo
         raise Refused("or", "The faces are of one player.", "Write a line for each.")
     owner = next(iter(owners), None)
     whose = among(_any(owner), x, inner) if owner is not None else None
-    terms = said.terms
+    terms = reading.terms
     against = among(_any(terms.against), other, inner) if terms.against is not None else None
     test = asked_of(terms, x, inner)
     faces = tuple(dict.fromkeys(face for one in what for face in shown(replace(one, owner=None), inner)))
-    return Reading(faces, said.counts_as.face, x, other, whose, against, test)
+    return Reading(faces, reading.counts_as.face, x, other, whose, against, test)
 
 
-def _recast(said: CountsAs, frame: Frame, lasting: bool) -> Does:
-    _holding(said.terms, lasting, "against")
-    target = said.counts_as
+def _recast(reading: CountsAs, frame: Frame, lasting: bool) -> Does:
+    _holding(reading.terms, lasting, "against")
+    target = reading.counts_as
     if not isinstance(target, Thing) or not target.trait or target != Thing("", trait=target.trait):
         what = "What a card is decides how it can be played; only its element can be read as another."
         raise Refused("as", what, "Write `count as fire`, or say what happens with these cards.")
     inner = _inside(frame)
     x = inner.new("card")
-    _all_of_them(said.what)
-    no_one_of_them(said.what)
-    cards = all_of(said.what, x, inner)
-    test = asked_of(said.terms, YOU, inner)
+    _all_of_them(reading.what)
+    no_one_of_them(reading.what)
+    cards = all_of(reading.what, x, inner)
+    test = asked_of(reading.terms, YOU, inner)
     trait = YOU if target.trait == "your" else target.trait
     return Recast(x, cards, test, trait)
 
 
-def _permit(said: Permit, frame: Frame, lasting: bool) -> Does:
-    _holding(said.terms, lasting)
+def _permit(permit: Permit, frame: Frame, lasting: bool) -> Does:
+    _holding(permit.terms, lasting)
     inner = _inside(frame)
     actions = {clause.id: clause for clause in frame.nouns.ruleset.actions}
-    clause = actions[said.action]
-    against = said.terms.against
-    slots = (*said.slots, ("against", against)) if against is not None else said.slots
-    _is_one_that_does(said, clause, frame)
-    _says_how_many(said, frame)
-    roles, also, doer = roles_of(said.who, said.what, slots, clause, inner)
-    _says_what(said, clause)
-    _asks_each(said, frame)
+    clause = actions[permit.action]
+    against = permit.terms.against
+    slots = (*permit.slots, ("against", against)) if against is not None else permit.slots
+    _is_one_that_does(permit, clause, frame)
+    _says_how_many(permit, frame)
+    roles, also, doer = roles_of(permit.who, permit.what, slots, clause, inner)
+    _says_what(permit, clause)
+    _asks_each(permit, frame)
     if clause.turn:
-        _in_own_turn(said, frame)
-    window = asked_of(said.terms, doer, inner)
+        _in_own_turn(permit, frame)
+    window = asked_of(permit.terms, doer, inner)
     tests = [*also, *([window] if window is not None else [])]
-    reached = (said.action, *_besides(said, clause, actions))
-    return Permission(said.can, reached, roles, together(tests))
+    reached = (permit.action, *_besides(permit, clause, actions))
+    return Permission(permit.can, reached, roles, together(tests))
 
 
-def _is_one_that_does(said: Permit, clause: Clause, frame: Frame) -> None:
+def _is_one_that_does(permit: Permit, clause: Clause, frame: Frame) -> None:
     """ "Cards cannot affect you": events and objects affect players, and other cards do not. Raises Refused."""
     nouns = frame.nouns
-    if not (isinstance(said.who, Thing) and isinstance(clause.subject, Thing) and nouns.is_card(said.who.noun)):
+    if not (isinstance(permit.who, Thing) and isinstance(clause.subject, Thing) and nouns.is_card(permit.who.noun)):
         return
-    if not set(nouns.base_kinds(said.who.noun)) <= set(nouns.base_kinds(clause.subject.noun)):
-        verb = "cannot" if not said.can else "can"
+    if not set(nouns.base_kinds(permit.who.noun)) <= set(nouns.base_kinds(clause.subject.noun)):
+        verb = "cannot" if not permit.can else "can"
         acting = [
             one.subject.noun
             for one in nouns.ruleset.actions
-            if one.verb == said.verb and isinstance(one.subject, Thing)
+            if one.verb == permit.verb and isinstance(one.subject, Thing)
         ]
         shown = listing(f"`{noun}s {verb} …`" for noun in acting)
         raise Refused(
-            said.who.noun,
+            permit.who.noun,
             "Not every card is one that can do this.",
             message("Write a line for each that can: {lines}.", lines=shown),
         )
 
 
-def _in_own_turn(said: Permit, frame: Frame) -> None:
+def _in_own_turn(permit: Permit, frame: Frame) -> None:
     """ "You can buy objects on an opponent's turn": nobody is asked there. Raises Refused."""
-    others = isinstance(said.who, Player) and said.who.word not in ("you", "player", "they")
-    for window in said.terms.windows:
+    others = isinstance(permit.who, Player) and permit.who.word not in ("you", "player", "they")
+    for window in permit.terms.windows:
         whose = window.of.word if window.of is not None else "they"
-        elsewhere = others if whose == "you" else said.who == YOURSELF and whose not in ("they", "player")
+        elsewhere = others if whose == "you" else permit.who == YOURSELF and whose not in ("they", "player")
         if elsewhere or _in_battle(Terms((window,)), frame):
             what = "This is done in one's own turn alone, and in no battle."
             raise Refused(window.prep, what, "Leave it out.")
 
 
-def _says_what(said: Permit, clause: Clause) -> None:
+def _says_what(permit: Permit, clause: Clause) -> None:
     """ "Supporters cannot draw": events alone are drawn as an action, and cards are drawn besides. Raises Refused."""
-    if said.what is None and isinstance(clause.what, Thing):
-        raise Refused(said.verb, "What is meant, is not said.", "Name it, and write a line for each.")
+    if permit.what is None and isinstance(clause.what, Thing):
+        raise Refused(permit.verb, "What is meant, is not said.", "Name it, and write a line for each.")
 
 
-def _says_how_many(said: Permit, frame: Frame) -> None:
+def _says_how_many(permit: Permit, frame: Frame) -> None:
     """ "You can buy 2 objects": how many somebody may take or lay is a rule value. Raises Refused."""
-    count = said.what.count if isinstance(said.what, Thing) else None
-    if not isinstance(said.what, Thing) or count is None or count.how == "no" or count in (ALL, ONE):
+    count = permit.what.count if isinstance(permit.what, Thing) else None
+    if not isinstance(permit.what, Thing) or count is None or count.how == "no" or count in (ALL, ONE):
         return
-    value = next((one for one in frame.nouns.values if one.startswith(f"{said.what.noun}s_per_")), "")
-    whose = "your" if said.who == YOURSELF else "opponents'" if said.who == OPPONENTS else "each player's"
-    n = (count.amount.n if isinstance(count.amount, Number) else 1) - (not said.can)
+    value = next((one for one in frame.nouns.values if one.startswith(f"{permit.what.noun}s_per_")), "")
+    whose = "your" if permit.who == YOURSELF else "opponents'" if permit.who == OPPONENTS else "each player's"
+    n = (count.amount.n if isinstance(count.amount, Number) else 1) - (not permit.can)
     remedy = (
         message("Write `{whose} {value} is {n}`.", whose=whose, value=value, n=n)
         if value
@@ -284,18 +288,18 @@ def _says_how_many(said: Permit, frame: Frame) -> None:
 OPPONENTS = Player("opponent", "each")
 
 
-def _asks_each(said: Permit, frame: Frame) -> None:
+def _asks_each(permit: Permit, frame: Frame) -> None:
     """ "Opponents cannot attack you unless they have a trap": of several the same is asked. Raises Refused."""
-    several = isinstance(said.who, Player) and said.who.which in EVERY and frame.they is None
-    if several and said.terms.condition is not None and any(part == THEY for part in parts(said.terms.condition)):
+    several = isinstance(permit.who, Player) and permit.who.which in EVERY and frame.they is None
+    if several and permit.terms.condition is not None and any(part == THEY for part in parts(permit.terms.condition)):
         why = "What holds for several at once asks nothing of each of them."
         remedy = "Below a head, ask it in a block, `each player:`, of what they cannot do until an end."
         raise Refused("they", why, remedy)
 
 
-def _besides(said: Permit, clause: Clause, actions: dict[str, Clause]) -> list[str]:
+def _besides(permit: Permit, clause: Clause, actions: dict[str, Clause]) -> list[str]:
     """Other actions of the same verb that are meant: whoever cannot attack, attacks nobody, in the endgame or else."""
-    if said.what is not None or clause.what is not None or said.terms.windows:
+    if permit.what is not None or clause.what is not None or permit.terms.windows:
         return []
     return [one.id for one in actions.values() if one.verb == clause.verb and one.id != clause.id]
 
@@ -373,15 +377,15 @@ def happenings(said: Condition | None) -> list[Happens]:
             raise Refused("and", "Two things do not happen at once.", "Write a line for each.")
 
 
-def _step(said: Replace, frame: Frame) -> Does:
-    without(said.terms, "moment", "until", "against")
+def _step(replacement: Replace, frame: Frame) -> Does:
+    without(replacement.terms, "moment", "until", "against")
     x = frame.new("player")
     inner = frame.inner(they=x, that=x, concerned=x, timing="instead")
-    terms = said.terms
+    terms = replacement.terms
     test = asked_of(terms, x, inner)
     price = priced(terms.price, inner)
     limit = Limit(terms.limit) if terms.limit else None
-    return Course(said.step, False, x, test, limit, price, body(said.body, inner, rule))
+    return Course(replacement.step, False, x, test, limit, price, body(replacement.body, inner, rule))
 
 
 def _offer(said: Option | Action, frame: Frame) -> Does:

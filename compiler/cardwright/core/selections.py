@@ -73,24 +73,24 @@ Looking = Callable[[Argument], tuple[Where, ...]]
 """Where the cards of a phrase are looked for."""
 
 
-def cards(said: Argument, look: Looking, frame: Frame) -> Cards:
+def cards(phrase: Argument, look: Looking, frame: Frame) -> Cards:
     """Cards by a noun, by name, or those that were named before, as the doer takes them. Raises Refused."""
     x = frame.new("card")
-    match said:
+    match phrase:
         case Thing():
-            return _taken(said, narrowed(_loose(said), x, frame), look(said), x, frame)
+            return _taken(phrase, narrowed(_loose(phrase), x, frame), look(phrase), x, frame)
         case Named(card):
-            return _taken(Thing(card.split("/")[0], ONE), IsCard(x, card), look(said), x, frame)
+            return _taken(Thing(card.split("/")[0], ONE), IsCard(x, card), look(phrase), x, frame)
         case Ref("the rest"):
-            _, at = _looked(said, frame)
+            _, at = _looked(phrase, frame)
             return _all_those(Left(at), x, frame)
         case Ref():
-            return _all_those(Those(frame.thing(said)), x, frame)
+            return _all_those(Those(frame.thing(phrase)), x, frame)
         case Some(count, of):
             return Cards(x, (_source(of, frame),), None, None, span(count, frame), "choice", frame.doer, ())
         case Either(of, both):
             apart = len({_spot(one) for one in of}) > 1  # "a creature in your entourage or a spell in your hand"
-            spots = [look(one) for one in of] if apart else [look(said)] * len(of)
+            spots = [look(one) for one in of] if apart else [look(phrase)] * len(of)
             every = tuple(dict.fromkeys(where for spot in spots for where in spot))
             if not both:
                 tests = [fits(_loose(one) if isinstance(one, Thing) else one, x, frame) for one in of]
@@ -107,7 +107,7 @@ def cards(said: Argument, look: Looking, frame: Frame) -> Cards:
         case Faces() | Word() | Place() | Player() | Number() | ValueOf() | Per() | TheirBid():
             raise Refused("", "These are no cards.", "Say which cards are meant.")
         case _:
-            assert_never(said)
+            assert_never(phrase)
 
 
 def _all_those(source: Where, x: Var, frame: Frame) -> Cards:
@@ -131,9 +131,9 @@ def _source(of: Ref, frame: Frame) -> Where:
     return Left(looked[1]) if looked is not None else Those(frame.thing(of))
 
 
-def _at(test: Test | None, said: Argument, spot: tuple[Where, ...], x: Var, joint: str) -> Test | None:
+def _at(test: Test | None, phrase: Argument, spot: tuple[Where, ...], x: Var, joint: str) -> Test | None:
     """Cards that lie where their own sort is looked for; what was named before is where it is. Raises Refused."""
-    if isinstance(said, Ref | Some):
+    if isinstance(phrase, Ref | Some):
         return test
     there: list[Test] = []
     for where in spot:
@@ -239,11 +239,11 @@ def _at_home(homes: tuple[str, ...], nouns: list[str], of: Who) -> Held:
     return Held(homes, of, "")
 
 
-def _of_one_player(said: Argument, given: Argument | None, spot: Place | None) -> None:
+def _of_one_player(phrase: Argument, given: Argument | None, spot: Place | None) -> None:
     """ "1 creature from each opponent": one of all that they have, or one from each? Raises Refused."""
-    owner = given if isinstance(given, Player) else _spot(said)[0]
+    owner = given if isinstance(given, Player) else _spot(phrase)[0]
     owner = owner or (spot.owner if spot is not None else None)
-    numbered = isinstance(said, Thing) and said.count not in (None, ALL, Count("any number"))
+    numbered = isinstance(phrase, Thing) and phrase.count not in (None, ALL, Count("any number"))
     if numbered and isinstance(owner, Player) and owner.which in EVERY:
         one = f"{'an' if owner.word[0] in 'aeiou' else 'a'} {owner.word}"
         raise Refused(
@@ -267,16 +267,16 @@ def zoned(place: Place, frame: Frame, choosing: bool = True) -> OnTable | Held:
     return Held((place.zone,), whose, place.part)
 
 
-def _spot(said: Argument) -> tuple[Player | None, Place | None]:
-    return (said.owner, said.place) if isinstance(said, Thing) else (None, None)
+def _spot(phrase: Argument) -> tuple[Player | None, Place | None]:
+    return (phrase.owner, phrase.place) if isinstance(phrase, Thing) else (None, None)
 
 
-def _cards_noun(said: Argument, frame: Frame) -> str:
+def _cards_noun(phrase: Argument, frame: Frame) -> str:
     """The noun of cards by which they are looked for, or nothing."""
-    match said:
+    match phrase:
         case Thing(noun) if frame.nouns.means_cards(noun):
             return noun
-        case Thing(noun="") if said.trait or said.which:
+        case Thing(noun="") if phrase.trait or phrase.which:
             return "card"
         case Named(card):
             return card.split("/")[0]

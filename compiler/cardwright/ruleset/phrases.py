@@ -215,9 +215,9 @@ class Either:
 Argument = Thing | Named | Ref | Some | Faces | Word | Either | Place | Player | Amount
 
 
-def called(said: Argument) -> Argument:
+def called(phrase: Argument) -> Argument:
     """A card by its name as a thing, of which one is enough: to have “Net” is to have at least one of that name."""
-    return Thing(said.card.split("/")[0], ONE, card=said.card) if isinstance(said, Named) else said
+    return Thing(phrase.card.split("/")[0], ONE, card=phrase.card) if isinstance(phrase, Named) else phrase
 
 
 # Nouns of which there is one at a time: "the die", "the battle". Everything else without a count is a bare plural.
@@ -233,15 +233,15 @@ def definite(thing: Thing) -> bool:
     return any(adjective in DEFINITE for adjective in thing.which)
 
 
-def names_several(said: Argument) -> bool:
+def names_several(phrase: Argument) -> bool:
     """Whether what a phrase names is spoken of as `them` afterwards.
 
     >>> names_several(Thing("cat", Count("exactly", Number(2)))), names_several(Thing("cat", Count("up to", Number(1))))
     (True, False)
     """
-    match said:
+    match phrase:
         case Thing(noun, count=None):
-            return noun not in SINGLE and not definite(said)
+            return noun not in SINGLE and not definite(phrase)
         case Thing(count=Count(_, amount)) | Some(Count(_, amount), _):
             return amount not in (Number(1),) and not (isinstance(amount, Per) and amount.n == Number(1))
         case Ref(word):
