@@ -49,8 +49,8 @@ Placed = tuple[int, Does]  # what an ability does, and which of the overlay's ab
 
 def _does(overlay: Overlay, nouns: Nouns) -> list[Placed]:
     """What an overlay does; what nobody can carry out contradicts nothing."""
-    made = [lowered(ability, nouns) for ability in overlay.abilities]
-    return [(n, rule.does) for n, rule in enumerate(made) if isinstance(rule, Rule)]
+    rules = [lowered(ability, nouns) for ability in overlay.abilities]
+    return [(n, rule.does) for n, rule in enumerate(rules) if isinstance(rule, Rule)]
 
 
 def _of(sort: type[Sort], some: list[Placed]) -> list[tuple[int, Sort]]:

@@ -195,15 +195,15 @@ def _die(what: Argument, frame: Frame) -> Amount:
         only(what, "owner")
     if isinstance(what, Faces) and what.face != "face":
         raise Refused("is", "A face is what it is.", "Ask of the die: `if the die is a sun`.")
-    told = frame.die
+    die = frame.die
     if owner is not None:
         who = phrases.meant(owner, frame)
-        if told is not None and who == told.of:
-            return told.face
+        if die is not None and who == die.of:
+            return die.face
         return Shown(who)
-    if told is None:
+    if die is None:
         raise Refused("die", "No die was thrown of which this could be asked.", "Say whose die: `the attacker's die`.")
-    return told.face
+    return die.face
 
 
 def _things_are(what: Thing | Named | Either | Some, sort: Argument, frame: Frame) -> Test:

@@ -35,25 +35,25 @@ class Declarations(Nouns):
 
     def tells(self) -> dict[tuple[str, str], str]:
         """(deed, kind or counter) → the happening that it is when a player (or, passive, anybody) does it."""
-        made: dict[tuple[str, str], tuple[int, int, str]] = {}
+        nearest: dict[tuple[str, str], tuple[int, int, str]] = {}
         for n, clause in enumerate(self.ruleset.happenings):
             noun = clause.subject if clause.passive else clause.what
             if not isinstance(noun, Thing):
                 continue
             for one, closeness in self._covered(noun.noun):
-                found = (closeness, n, clause.id)
-                made[clause.verb, one] = min(made.get((clause.verb, one), found), found)
-        return {key: id for key, (_, _, id) in made.items()}
+                candidate = (closeness, n, clause.id)
+                nearest[clause.verb, one] = min(nearest.get((clause.verb, one), candidate), candidate)
+        return {key: id for key, (_, _, id) in nearest.items()}
 
     def forbids(self) -> dict[tuple[str, str], str]:
         """(deed, kind) → the action that a player takes who does it."""
-        made: dict[tuple[str, str], tuple[int, int, str]] = {}
+        nearest: dict[tuple[str, str], tuple[int, int, str]] = {}
         for n, clause in enumerate(self.ruleset.actions):
             if isinstance(clause.what, Thing):
                 for one, closeness in self._covered(clause.what.noun):
-                    found = (closeness, n, clause.id)
-                    made[clause.verb, one] = min(made.get((clause.verb, one), found), found)
-        return {key: id for key, (_, _, id) in made.items()}
+                    candidate = (closeness, n, clause.id)
+                    nearest[clause.verb, one] = min(nearest.get((clause.verb, one), candidate), candidate)
+        return {key: id for key, (_, _, id) in nearest.items()}
 
     def shuffles(self) -> dict[str, str]:
         """Zone → the happening that it is shuffled."""
@@ -85,21 +85,21 @@ class Declarations(Nouns):
         return self._of_zones(_LEAVE)
 
     def _of_zones(self, verb: str) -> dict[tuple[str, str], str]:
-        made: dict[tuple[str, str], str] = {}
+        by_zone: dict[tuple[str, str], str] = {}
         for clause in self.ruleset.happenings:
             if clause.verb == verb and isinstance(clause.what, Place) and isinstance(clause.subject, Thing):
                 for one, _ in self._covered(clause.subject.noun):
-                    made.setdefault((clause.what.zone, one), clause.id)
-        return made
+                    by_zone.setdefault((clause.what.zone, one), clause.id)
+        return by_zone
 
     def affects(self) -> dict[str, str]:
         """Kind of card → the action that it takes when it affects a player."""
-        made: dict[str, str] = {}
+        affected: dict[str, str] = {}
         for clause in self.ruleset.actions:
             if clause.verb == _AFFECT and isinstance(clause.subject, Thing):
                 for kind, _ in self._covered(clause.subject.noun):
-                    made.setdefault(kind, clause.id)
-        return made
+                    affected.setdefault(kind, clause.id)
+        return affected
 
     def sees(self) -> dict[str, str]:
         """Zone → the action that a player takes who looks into that of another."""

@@ -113,12 +113,12 @@ def antecedents(phrase: Argument | None) -> Iterator[Antecedent]:
             return
 
 
-def named_in(said: Happens | Do) -> tuple[Argument | None, ...]:
+def named_in(sentence: Happens | Do) -> tuple[Argument | None, ...]:
     """The phrases by which a sentence names what takes part in it. What becomes a hero is spoken of as a hero."""
-    slots = tuple(argument for _, argument in said.slots)
-    if said.verb == _BECOME:
-        return slots if isinstance(said, Do) else (said.what,)
-    return (said.what, *slots) if isinstance(said, Do) else (said.subject, said.what, *slots)
+    slots = tuple(argument for _, argument in sentence.slots)
+    if sentence.verb == _BECOME:
+        return slots if isinstance(sentence, Do) else (sentence.what,)
+    return (sentence.what, *slots) if isinstance(sentence, Do) else (sentence.subject, sentence.what, *slots)
 
 
 def one_of(ways: Sequence[Sequence[Antecedent]]) -> list[Antecedent]:

@@ -44,8 +44,8 @@ def trade(do: Do, frame: Frame) -> Deed:
     """As many for as many where both give the same: by choice from open things, at random from hidden ones."""
     what = object_of(do)
     no_slots(do, "with", "for")
-    for said in (what, slot(do, "for")):
-        no_half(said, "Each gives as many as the other: say how many.")
+    for side in (what, slot(do, "for")):
+        no_half(side, "Each gives as many as the other: say how many.")
     other, wanted = slot(do, "with"), slot(do, "for") or what
     if other is not None and not isinstance(other, Player):
         raise Refused("with", "Things are exchanged with a player.", write("exchange 1 cat with an opponent"))
@@ -58,9 +58,9 @@ def trade(do: Do, frame: Frame) -> Deed:
     whole = isinstance(what, Thing) and (what.count is None or what.count == ALL)
     mine = _share(what, frame, frame.doer)
     theirs = _share(wanted, frame, y)
-    for said, share in ((what, mine), (wanted, theirs)):
+    for side, share in ((what, mine), (wanted, theirs)):
         if isinstance(share, Cards):
-            frame.name(said, share.x)
+            frame.name(side, share.x)
     return Trade(frame.doer, y, partner, mine, theirs, wanted == what and not whole)
 
 
@@ -80,16 +80,16 @@ def swap(do: Do, frame: Frame) -> Deed:
     """Two cards of a grid change places: `2 cards` with each other, `1 card with 1 card` these two."""
     what = object_of(do)
     no_slots(do, "with")
-    made = taken_cards(do, frame)
+    swapped = taken_cards(do, frame)
     other = slot(do, "with")
     others = None
     if other is not None:
         others = cards(other, lambda one: places(do.verb, one, None, frame), frame)
-    if (exact_number(what, made), exact_number(other, others)) not in ((2, 0), (1, 1)):
+    if (exact_number(what, swapped), exact_number(other, others)) not in ((2, 0), (1, 1)):
         remedy = write("swap 2 cards …", "swap 2 of them", "swap 1 card … with 1 card …")
         raise Refused("swap", "Two cards change places, and no more.", remedy)
-    frame.name(what, made.x)
-    return SwapPlaces(frame.doer, made, others)
+    frame.name(what, swapped.x)
+    return SwapPlaces(frame.doer, swapped, others)
 
 
 SIDES: Final[dict[str, tuple[Side, str]]] = {

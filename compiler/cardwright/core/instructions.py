@@ -165,13 +165,13 @@ def _roll(roll: Roll, frame: Frame, rule: Lowering) -> Effect:
     x, inner = _asked(roll.who, frame)
     who, face = _players(roll.who, frame), frame.new("face")
     inner.die = ThrownDie(face, x)
-    made = []
+    cases = []
     for branch in roll.branches:
         if any(one.owner is not None for one in branch.faces):
             raise Refused("roll", "A face is anybody's.", "Leave out whose it is.")
         faces = tuple(dict.fromkeys(one for face_said in branch.faces for one in frame.nouns.shown(face_said)))
-        made.append(FaceCase(faces if branch.faces else None, body(branch.body, inner.inner(), rule)))
-    return ThrowEach(x, who, face, tuple(made))
+        cases.append(FaceCase(faces if branch.faces else None, body(branch.body, inner.inner(), rule)))
+    return ThrowEach(x, who, face, tuple(cases))
 
 
 def _roll_off(roll_off: RollOff, frame: Frame, rule: Lowering) -> Effect:

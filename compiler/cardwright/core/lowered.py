@@ -67,13 +67,13 @@ def all_rules(ruleset: Ruleset) -> dict[str, Rule | Script]:
     What nobody can carry out is not among them.
     """
     core = core_of(ruleset)
-    made: dict[str, Rule | Script] = {**core.rules, **core.scripts}
+    rules_by_key: dict[str, Rule | Script] = {**core.rules, **core.scripts}
     for overlay in ruleset.overlays:
         for n, ability in enumerate(overlay.abilities):
             key = f"{overlay.sort}/{overlay.id}#{n}"
-            if key not in made and isinstance(rule := lowered(ability, core.nouns), Rule):
-                made[key] = rule
-    return made
+            if key not in rules_by_key and isinstance(rule := lowered(ability, core.nouns), Rule):
+                rules_by_key[key] = rule
+    return rules_by_key
 
 
 def _kept(key: str, one: Rule | RefusedWord, rules: dict[str, Rule], refused: dict[str, RefusedWord]) -> bool:

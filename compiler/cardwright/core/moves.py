@@ -75,10 +75,10 @@ def transfer(do: Do, frame: Frame) -> Deed:
     what = object_of(do)
     if do.verb == "draw" and (drawn := _draw(do, frame)) is not None:
         return drawn
-    made = taken_cards(do, frame, slot(do, "from"))
-    _to_its_owner(do, made, frame)
-    frame.name(what, made.x)
-    return Move(frame.doer, made, _goal(do, frame), do.verb)
+    taken = taken_cards(do, frame, slot(do, "from"))
+    _to_its_owner(do, taken, frame)
+    frame.name(what, taken.x)
+    return Move(frame.doer, taken, _goal(do, frame), do.verb)
 
 
 def _to_its_owner(do: Do, taken: Cards, frame: Frame) -> None:
@@ -157,9 +157,9 @@ def _draw(do: Do, frame: Frame) -> Deed | None:
     many = span(thing.count, frame)
     if many != Quantity(None, None):
         _ends(many, thing.count)
-    made = Draw(frame.doer, x, zone, test, many)
+    draw = Draw(frame.doer, x, zone, test, many)
     frame.name(thing, x)
-    return made
+    return draw
 
 
 def no_half(phrase: Argument | None, remedy: Wording) -> None:
@@ -224,9 +224,9 @@ def counters_moved(do: Do, counter: str, frame: Frame) -> tuple[Deed, ...]:
         owner = do.what.owner
         if owner is not None and (do.verb not in OWN or meant(owner, frame) != by):
             raise Refused("of", "Whose they are is said by the verb.", write("steal … from …", "remove … from …"))
-    made = _moved(do, counter, by, x, many, frame)
+    deed = _moved(do, counter, by, x, many, frame)
     frame.name(Thing(counter, do.what.count) if isinstance(do.what, Thing) else Thing(counter), x, "number")
-    return (made,)
+    return (deed,)
 
 
 def _moved(do: Do, counter: str, by: Var, x: Var, many: Quantity, frame: Frame) -> Deed:
@@ -292,10 +292,10 @@ def on_cards(on: Argument, frame: Frame) -> Cards:
     """The cards onto which counters are put, or from which they are taken. Raises Refused."""
     if isinstance(on, Player | Place):
         raise Refused("on", "Counters are put on cards.", "Name a card: `on 1 creature in your entourage`.")
-    made = cards(on, lambda one: places("choose", one, None, frame), frame)
+    carriers = cards(on, lambda one: places("choose", one, None, frame), frame)
     if isinstance(on, Ref) and on.word in ("it", "that"):
-        made = replace(made, pick="choice", span=Quantity(Const(1), Const(1)))
-    return made
+        carriers = replace(carriers, pick="choice", span=Quantity(Const(1), Const(1)))
+    return carriers
 
 
 def _lay_on(do: Do, counter: str, by: Var, x: Var, many: Quantity, frame: Frame) -> Deed:
@@ -308,12 +308,12 @@ def _lay_on(do: Do, counter: str, by: Var, x: Var, many: Quantity, frame: Frame)
             _supply(place, frame)
         return Lose(by, by, x, counter, many)
     no_slots(do, "on")
-    made = on_cards(on, frame)
-    frame.name(on, made.x)
+    carriers = on_cards(on, frame)
+    frame.name(on, carriers.x)
     if counter not in frame.nouns.supplied:
         no_half(do.what, write(f"put 1 {counter} for each 2 … on …"))
         _ends(many, _count(do.what))
-    return LayOn(by, x, counter, many, made, counter in frame.nouns.supplied)
+    return LayOn(by, x, counter, many, carriers, counter in frame.nouns.supplied)
 
 
 def _take_off(do: Do, counter: str, by: Var, x: Var, many: Quantity, frame: Frame, source: Argument | None) -> Deed:
@@ -327,9 +327,9 @@ def _take_off(do: Do, counter: str, by: Var, x: Var, many: Quantity, frame: Fram
     if source is None or isinstance(source, Place):
         _supply(source, frame)
         return Lose(by, by, x, counter, many)
-    made = on_cards(source, frame)
-    frame.name(source, made.x)
-    return TakeOff(by, x, counter, many, made)
+    carriers = on_cards(source, frame)
+    frame.name(source, carriers.x)
+    return TakeOff(by, x, counter, many, carriers)
 
 
 def exact_number(phrase: Argument | None, taken: Cards | None) -> int | None:

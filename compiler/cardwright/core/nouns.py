@@ -108,10 +108,10 @@ class Nouns:
 def _sides(ruleset: Ruleset) -> tuple[str, ...]:
     """The phases in which a player does something against another: attack, defence. There are totals in them alone."""
     against = [happening for happening in ruleset.happenings if any(prep == "against" for prep, _ in happening.slots)]
-    said = [
+    sides = [
         argument.noun for one in against for prep, argument in one.slots if prep == "in" and isinstance(argument, Thing)
     ]
-    return tuple(phase for phase in ruleset.phases if phase in said)
+    return tuple(phase for phase in ruleset.phases if phase in sides)
 
 
 def shows(face: Face, wanted: Faces) -> bool:

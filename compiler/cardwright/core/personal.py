@@ -10,19 +10,19 @@ from cardwright.core.nodes import YOU, Cards, InState, Players, Setting
 PICKS = (Cards, Players)
 
 
-def speaks_of_you(said: Any) -> bool:
+def speaks_of_you(sentence: Any) -> bool:
     """Whether `you` occurs where it matters: not as who picks, nor as who does what nobody in particular does.
 
     >>> from cardwright.core.nodes import Circle
     >>> speaks_of_you(Circle("opponents", YOU, "")), speaks_of_you(Circle("all", None, ""))
     (True, False)
     """
-    if said == YOU:
+    if sentence == YOU:
         return True
-    if isinstance(said, tuple):
-        return any(speaks_of_you(part) for part in said)
-    names = getattr(said, "__match_args__", ())
-    match said:
+    if isinstance(sentence, tuple):
+        return any(speaks_of_you(part) for part in sentence)
+    names = getattr(sentence, "__match_args__", ())
+    match sentence:
         case Setting() | InState():  # whose value it is follows who does it
             return False
         case Look(everybody=True) | Arrange() | Shuffle():
@@ -33,4 +33,4 @@ def speaks_of_you(said: Any) -> bool:
             names = [name for name in names if name != "by"]
         case _:
             pass
-    return any(speaks_of_you(getattr(said, name)) for name in names)
+    return any(speaks_of_you(getattr(sentence, name)) for name in names)

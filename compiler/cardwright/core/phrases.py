@@ -97,18 +97,18 @@ def meant(player: Player, frame: Frame) -> Who:
 
 def _everybody(player: Player, frame: Frame) -> Who:
     """All whom a phrase could mean; nobody has been chosen yet. Opponents are those of who does it."""
-    found = _circle(player, frame, frame.doer)
+    players = _circle(player, frame, frame.doer)
     if player.which == "other" and player.word != "player":
         x = frame.new("player")
-        found = Players(x, found, _not(x, frame.doer), None, "all", frame.doer)
+        players = Players(x, players, _not(x, frame.doer), None, "all", frame.doer)
     if player.trait:
         x = frame.new("player")
-        found = Players(x, found, OfTrait(x, player.trait), None, "all", frame.doer)
+        players = Players(x, players, OfTrait(x, player.trait), None, "all", frame.doer)
     if player.most is not None:
         x = frame.new("player")
         rank = Rank(owned(player.most.noun, x, frame), player.most.most, printed=False)
-        found = Players(x, found, None, rank, "all", frame.doer)
-    return found
+        players = Players(x, players, None, rank, "all", frame.doer)
+    return players
 
 
 def _not(x: Var, y: Var) -> Test:

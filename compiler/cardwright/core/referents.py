@@ -74,103 +74,107 @@ class _Reader:
         self.nouns = nouns
         self.found: list[Referent] = []
 
-    def read(self, node: Any, said: Discourse) -> Any:
+    def read(self, node: Any, discourse: Discourse) -> Any:
         """The node, settled; the discourse learns what it names."""
         match node:
             case tuple():
-                read = [self.read(each, said) for each in node]
+                read = [self.read(each, discourse) for each in node]
                 return node if all(new is old for new, old in zip(read, node, strict=True)) else tuple(read)
             case Ref("it" | "them"):
-                return self._pronoun(node, said)
+                return self._pronoun(node, discourse)
             case Do():
-                return self._sentence(node, said)
+                return self._sentence(node, discourse)
             case Trigger() | Option() | Replace():
-                return self._head(node, said.inner())
+                return self._head(node, discourse.inner())
             case Happens():
-                return self._fields(node, said.inner())
+                return self._fields(node, discourse.inner())
             case Adjust(things=named) | CountsAs(what=named) | Permit(who=named):
-                return self._naming(node, named, said.inner())
+                return self._naming(node, named, discourse.inner())
             case If(asked, then, otherwise):
-                asked = self.read(asked, said)
+                asked = self.read(asked, discourse)
                 return replace(
                     node,
                     condition=asked,
-                    then=self.read(then, said.inner()),
-                    otherwise=self.read(otherwise, said.inner()),
+                    then=self.read(then, discourse.inner()),
+                    otherwise=self.read(otherwise, discourse.inner()),
                 )
             case ForEach(each, body):
-                each = self.read(each, said)
-                inner = said.loop() if isinstance(each, Thing) else said.inner()
+                each = self.read(each, discourse)
+                inner = discourse.loop() if isinstance(each, Thing) else discourse.inner()
                 inner.name(each)
                 return replace(node, each=each, body=self.read(body, inner))
             case Branch() | FaceBranch() | Later() | Lasting():
-                return self._fields(node, said.inner())
+                return self._fields(node, discourse.inner())
             case Bidding(_, highest, nobody):
-                return replace(node, highest=self.read(highest, said.inner()), nobody=self.read(nobody, said.inner()))
+                return replace(
+                    node, highest=self.read(highest, discourse.inner()), nobody=self.read(nobody, discourse.inner())
+                )
             case _ if is_dataclass(node):
-                return self._fields(node, said)
+                return self._fields(node, discourse)
             case _:
                 return node
 
-    def _fields(self, node: Any, said: Discourse) -> Any:
+    def _fields(self, node: Any, discourse: Discourse) -> Any:
         changed = {}
         for name in reading_order(cast(Hashable, type(node))):
             old = getattr(node, name)
-            new = self.read(old, said)
+            new = self.read(old, discourse)
             if new is not old:
                 changed[name] = new
         return replace(node, **changed) if changed else node
 
-    def _pronoun(self, ref: Ref, said: Discourse) -> Ref:
-        one = said.nearest(ref.noun, self._is_card if not ref.noun else _any, self._may_be)
-        self.found.append(Referent(ref, one, said.nearest("", _any, self._may_be)))
+    def _pronoun(self, ref: Ref, discourse: Discourse) -> Ref:
+        one = discourse.nearest(ref.noun, self._is_card if not ref.noun else _any, self._may_be)
+        self.found.append(Referent(ref, one, discourse.nearest("", _any, self._may_be)))
         return replace(ref, noun=one.called) if one is not None else ref
 
-    def _sentence(self, do: Do, said: Discourse) -> Do:
+    def _sentence(self, do: Do, discourse: Discourse) -> Do:
         """What is done to something; the dice of a battle and what is about to happen need not have been named."""
-        who = self.read(do.who, said)
+        who = self.read(do.who, discourse)
         if do.what == Ref("it") and do.op in (*_DICE, "cancel"):
             what: Argument | None = Ref("it", "die") if do.op in _DICE else do.what
         else:
-            what = self.read(do.what, said)
-        inner = said.inner()
+            what = self.read(do.what, discourse)
+        inner = discourse.inner()
         inner.name(what)
         slots = self.read(do.slots, inner)
         same = who is do.who and what is do.what and slots is do.slots
-        made = do if same else replace(do, who=who, what=what, slots=slots)
-        for named in named_in(made):
-            said.name(named)
-        return made
+        settled = do if same else replace(do, who=who, what=what, slots=slots)
+        for named in named_in(settled):
+            discourse.name(named)
+        return settled
 
-    def _head(self, node: Any, said: Discourse) -> Any:
+    def _head(self, node: Any, discourse: Discourse) -> Any:
         """What a head waits for is known in the words behind it, and in the lines below it."""
-        happening = self._waited(node.happening, said)
-        terms: Terms = self.read(node.terms, said)
-        return replace(node, happening=happening, terms=terms, body=self.read(node.body, said))
+        happening = self._waited(node.happening, discourse)
+        terms: Terms = self.read(node.terms, discourse)
+        return replace(node, happening=happening, terms=terms, body=self.read(node.body, discourse))
 
-    def _waited(self, happening: Any, said: Discourse) -> Any:
+    def _waited(self, happening: Any, discourse: Discourse) -> Any:
         """One happening, or one of several: what takes part in it is the same thing then, whatever it is called."""
         match happening:
             case Happens():
-                made = self._fields(happening, said)
-                for named in named_in(made):
-                    said.name(named)
-                return made
+                settled = self._fields(happening, discourse)
+                for named in named_in(settled):
+                    discourse.name(named)
+                return settled
             case Both(of):
-                ways = [said.inner() for _ in of]
-                made = replace(happening, of=tuple(self._waited(one, way) for one, way in zip(of, ways, strict=True)))
-                start = len(said.named)
-                said.named += one_of([way.named[start:] for way in ways])
-                return made
+                ways = [discourse.inner() for _ in of]
+                settled = replace(
+                    happening, of=tuple(self._waited(one, way) for one, way in zip(of, ways, strict=True))
+                )
+                start = len(discourse.named)
+                discourse.named += one_of([way.named[start:] for way in ways])
+                return settled
             case _:
-                return self.read(happening, said)
+                return self.read(happening, discourse)
 
-    def _naming(self, node: Any, named: Argument, said: Discourse) -> Any:
+    def _naming(self, node: Any, named: Argument, discourse: Discourse) -> Any:
         """What holds for some things speaks of them."""
         first, *others = reading_order(cast(Hashable, type(node)))
-        changed = {first: self.read(named, said)}
-        said.name(changed[first])
-        return replace(node, **changed, **{name: self.read(getattr(node, name), said) for name in others})
+        changed = {first: self.read(named, discourse)}
+        discourse.name(changed[first])
+        return replace(node, **changed, **{name: self.read(getattr(node, name), discourse) for name in others})
 
     def _is_card(self, one: Antecedent) -> bool:
         return self.nouns.means_cards(one.noun)

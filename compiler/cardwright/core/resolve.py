@@ -125,16 +125,16 @@ class Frame:
 
     def player(self, word: str) -> Var:
         """The variable of `they` or `that player`. Raises Refused."""
-        found = self.they if word == "they" else self.that or self.they
-        if found is None and self.either:
+        var = self.they if word == "they" else self.that or self.they
+        if var is None and self.either:
             remedy = "Say who is meant: `you`, `the attacker`, `each opponent` …"
             raise Refused(word, "Two players were named, and it could be either.", remedy)
-        if found is None:
+        if var is None:
             raise Refused(
                 word, message("Nobody was named before that “{word}” could be.", word=word), "Say who is meant."
             )
-        self._of_one(word, found)
-        return found
+        self._of_one(word, var)
+        return var
 
 
 def _shown(ref: Ref) -> str:

@@ -307,15 +307,15 @@ def _besides(permit: Permit, clause: Clause, actions: dict[str, Clause]) -> list
 # ---- what waits
 
 
-def _listen(said: Trigger | Replace | Option, frame: Frame) -> Does:
+def _listen(waiting: Trigger | Replace | Option, frame: Frame) -> Does:
     """One pattern for each happening that the head names; all of them bind the same variables."""
-    timing = "instead" if isinstance(said, Replace) else said.timing or "when"
-    without(said.terms, "moment", "until")
+    timing = "instead" if isinstance(waiting, Replace) else waiting.timing or "when"
+    without(waiting.terms, "moment", "until")
     head = frame.inner(timing=timing)
-    events = happenings(said.happening)
-    head.fighting = _in_battle(said.terms, frame) or all(_fought(event, frame) for event in events)
+    events = happenings(waiting.happening)
+    head.fighting = _in_battle(waiting.terms, frame) or all(_fought(event, frame) for event in events)
     patterns, head = _alike(events, head)
-    terms = said.terms
+    terms = waiting.terms
     tests: list[Test] = []
     if terms.against is not None:
         patterns = tuple(_against(one, terms.against, head) for one in patterns)
@@ -323,17 +323,17 @@ def _listen(said: Trigger | Replace | Option, frame: Frame) -> Does:
     if test is not None:
         tests.append(test)
     price = priced(terms.price, head)
-    asked = isinstance(said, Option) or bool(terms.price)
-    label = said.label if isinstance(said, Option) else ""
+    asked = isinstance(waiting, Option) or bool(terms.price)
+    label = waiting.label if isinstance(waiting, Option) else ""
     limit = Limit(terms.limit) if terms.limit else None
-    done = body(said.body, head.inner(), rule)
+    done = body(waiting.body, head.inner(), rule)
     return Listen(timing, patterns, together(tests), limit, asked, label, price, done)
 
 
 def _fought(event: Happens, frame: Frame) -> bool:
     """Whether it happens to those who fight: its example clause says so (`in attack in defence`)."""
-    said = frame.nouns.happening[event.happening].slots
-    return any(prep == "in" and isinstance(one, Thing) and one.noun in frame.nouns.sides for prep, one in said)
+    slots = frame.nouns.happening[event.happening].slots
+    return any(prep == "in" and isinstance(one, Thing) and one.noun in frame.nouns.sides for prep, one in slots)
 
 
 def _in_battle(terms: Terms, frame: Frame) -> bool:
@@ -347,15 +347,15 @@ def _in_battle(terms: Terms, frame: Frame) -> bool:
 
 def _alike(events: list[Happens], head: Frame) -> tuple[tuple[Pattern, ...], Frame]:
     """Patterns that bind the same variables in the same order, and the frame that knows them."""
-    start, made, ways, after = len(head.sorts), [], [], head
+    start, variants, ways, after = len(head.sorts), [], [], head
     for event in events:
         del head.sorts[start:]
         after = head.inner()
-        made.append(pattern(event, after))
+        variants.append(pattern(event, after))
         ways.append(after.discourse.named[len(head.discourse.named) :])
     if len(ways) > 1:
         after.discourse.named[len(head.discourse.named) :] = one_of(ways)
-    return tuple(made), after
+    return tuple(variants), after
 
 
 def _against(one: Pattern, against: Player, head: Frame) -> Pattern:
@@ -366,11 +366,11 @@ def _against(one: Pattern, against: Player, head: Frame) -> Pattern:
     return replace(one, roles=(*roles, Role("other", x, together([t for t in (old, test) if t is not None]))))
 
 
-def happenings(said: Condition | None) -> list[Happens]:
+def happenings(condition: Condition | None) -> list[Happens]:
     """The happenings that a head names. Raises Refused."""
-    match said:
+    match condition:
         case Happens():
-            return [said]
+            return [condition]
         case Both(of, all=False):
             return [event for one in of for event in happenings(one)]
         case _:
@@ -388,15 +388,15 @@ def _step(replacement: Replace, frame: Frame) -> Does:
     return Course(replacement.step, False, x, test, limit, price, body(replacement.body, inner, rule))
 
 
-def _offer(said: Option | Action, frame: Frame) -> Does:
-    terms = said.terms
+def _offer(offer: Option | Action, frame: Frame) -> Does:
+    terms = offer.terms
     without(terms, "until", "against")
-    action, fighting = isinstance(said, Action), _in_battle(terms, frame)
+    action, fighting = isinstance(offer, Action), _in_battle(terms, frame)
     if action and fighting:
         what = "An action is what a player does in a turn, and in a battle nobody is asked for one."
-        raise Refused("action", what, write(f'may "{said.label}" …'))
+        raise Refused("action", what, write(f'may "{offer.label}" …'))
     inner = frame.inner(fighting=fighting)
     test = asked_of(terms, YOU, inner)
     price = priced(terms.price, inner)
     limit = Limit(terms.limit) if terms.limit else None
-    return Offer(said.label, action, moments(terms), test, limit, price, body(said.body, inner, rule))
+    return Offer(offer.label, action, moments(terms), test, limit, price, body(offer.body, inner, rule))

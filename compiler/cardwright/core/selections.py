@@ -197,11 +197,11 @@ def places(verb: str, what: Argument, given: Argument | None, frame: Frame, choo
 
     `choosing` says that of "an opponent" one is picked; for a price all could be meant. Raises Refused.
     """
-    said = what.of if isinstance(what, Either) else (what,)
+    phrases = what.of if isinstance(what, Either) else (what,)
     whom = reached if choosing else meant
-    nouns = [noun for one in said if (noun := _cards_noun(one, frame))]
+    nouns = [noun for one in phrases if (noun := _cards_noun(one, frame))]
     homes = tuple(dict.fromkeys(zone for noun in nouns for zone in frame.nouns.homes(noun)))
-    owner, place = _spot(said[0])
+    owner, place = _spot(phrases[0])
     spot = given if isinstance(given, Place) else place
     if not nouns:
         raise Refused("", "These are no cards.", "Say which cards are meant.")
@@ -210,7 +210,7 @@ def places(verb: str, what: Argument, given: Argument | None, frame: Frame, choo
     of_them = isinstance(given, Player) and in_play(place)  # steal 1 creature in play from an opponent
     if given is not None and place is not None and place.zone and place != given and not of_them:
         raise Refused("from", "They lie in one place.", "Name it once.")
-    for one in said:
+    for one in phrases:
         _of_one_player(one, given, spot)
     if isinstance(given, Player):
         if owner is not None and owner != given:
@@ -219,7 +219,7 @@ def places(verb: str, what: Argument, given: Argument | None, frame: Frame, choo
             return (laid(whom(given, frame), frame),)
         return (_at_home(homes, nouns, whom(given, frame)),)
     if spot is not None and in_play(spot):
-        for one in said:
+        for one in phrases:
             has_no_top(one)
         return (laid(whom(owner, frame) if owner is not None else None, frame),)
     if spot is not None and spot.zone:

@@ -171,11 +171,11 @@ def deeds_of(do: Do, frame: Frame) -> tuple[Deed, ...]:
 def _look(do: Do, frame: Frame) -> Deed:
     what = object_of(do)
     no_slots(do, "from")
-    made = taken_cards(do, frame, slot(do, "from"))
+    taken = taken_cards(do, frame, slot(do, "from"))
     at = frame.new("places")
-    frame.looked = (made.x, at)
-    frame.name(what, made.x)
-    return Look(frame.doer, made, at, do.op == "reveal")
+    frame.looked = (taken.x, at)
+    frame.name(what, taken.x)
+    return Look(frame.doer, taken, at, do.op == "reveal")
 
 
 def _arrange(do: Do, frame: Frame) -> Deed:
@@ -292,11 +292,11 @@ def _become(do: Do, frame: Frame) -> Deed:
     role = into.noun if isinstance(into, Thing) else ""
     if do.what is None or role not in frame.nouns.roles:
         raise Refused("becomes", "Cards become what the game declares as a role.", "Name a role.")
-    made = taken_cards(do, frame, verb="choose")
+    chosen = taken_cards(do, frame, verb="choose")
     clauses = frame.nouns.ruleset.happenings
-    told = next((one.id for one in clauses if one.verb == "become" and _is_role(one.what, frame)), "")
-    frame.name(into, made.x)
-    return Become(frame.doer, made, role, told)
+    event = next((one.id for one in clauses if one.verb == "become" and _is_role(one.what, frame)), "")
+    frame.name(into, chosen.x)
+    return Become(frame.doer, chosen, role, event)
 
 
 def _is_role(what: Argument | None, frame: Frame) -> bool:
@@ -314,9 +314,9 @@ def _choose(do: Do, frame: Frame) -> Deed:
     if do.what is None or counter_of(do.what, frame):
         raise Refused("choose", "A card is chosen, or a player.", write("choose 1 creature in your entourage"))
     no_slots(do, "from")
-    made = taken_cards(do, frame, slot(do, "from"), "choose")
-    frame.name(do.what, made.x)
-    return ChooseCards(frame.doer, made)
+    chosen = taken_cards(do, frame, slot(do, "from"), "choose")
+    frame.name(do.what, chosen.x)
+    return ChooseCards(frame.doer, chosen)
 
 
 def _play(do: Do, frame: Frame) -> Deed:
@@ -324,9 +324,9 @@ def _play(do: Do, frame: Frame) -> Deed:
     if do.what is None:
         raise Refused(do.verb, "It is not said which card.", write("play 1 cat"))
     no_slots(do)
-    made = taken_cards(do, frame, verb="choose")
-    frame.name(do.what, made.x)
-    return Play(frame.doer, made, do.verb == "carry_out")
+    played = taken_cards(do, frame, verb="choose")
+    frame.name(do.what, played.x)
+    return Play(frame.doer, played, do.verb == "carry_out")
 
 
 def _act(do: Do, frame: Frame) -> Deed:

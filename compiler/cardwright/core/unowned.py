@@ -54,9 +54,9 @@ def is_somebodys(ability: Ability, does: Does, nouns: Nouns, here: str) -> None:
             assert_never(does)
 
 
-def _is_for_you(said: Any) -> bool:
+def _is_for_you(sentence: Any) -> bool:
     """Whether it speaks of you, or asks for a value of yours: power + looks_per_turn."""
-    return speaks_of_you(said) or any(one.of == YOU for one in every(said, Setting))
+    return speaks_of_you(sentence) or any(one.of == YOU for one in every(sentence, Setting))
 
 
 def _waits(does: Listen, ability: Ability, nouns: Nouns) -> None:

@@ -8,17 +8,17 @@ from typing import Any, TypeVar
 Node = TypeVar("Node")
 
 
-def nodes(said: Any) -> Iterator[Any]:
+def nodes(node: Any) -> Iterator[Any]:
     """The node and all that it is made of, in the order of its fields."""
-    if isinstance(said, tuple):
-        for part in said:
+    if isinstance(node, tuple):
+        for part in node:
             yield from nodes(part)
-    elif hasattr(said, "__match_args__"):
-        yield said
-        for name in said.__match_args__:
-            yield from nodes(getattr(said, name))
+    elif hasattr(node, "__match_args__"):
+        yield node
+        for name in node.__match_args__:
+            yield from nodes(getattr(node, name))
 
 
-def every(said: Any, kind: type[Node]) -> Iterator[Node]:
+def every(root: Any, kind: type[Node]) -> Iterator[Node]:
     """All nodes of a kind."""
-    return (one for one in nodes(said) if isinstance(one, kind))
+    return (one for one in nodes(root) if isinstance(one, kind))

@@ -54,12 +54,12 @@ class CardClauses(CardPhrases):
         behind = ""
         if verb.endswith("_back"):
             words, _, behind = words.rpartition(" ")
-        said = "" if what is None else self.a_face(what)
-        each = max(said.find(" for each "), said.find(", rounded "))  # they would take what follows the object
+        thing = "" if what is None else self.a_face(what)
+        each = max(thing.find(" for each "), thing.find(", rounded "))  # they would take what follows the object
         if slots and each >= 0:
-            said, behind = said[:each], said[each:]
-            return spaced(words, said, self.slots(slots)) + behind
-        return spaced(words, said, behind, self.slots(slots))
+            thing, behind = thing[:each], thing[each:]
+            return spaced(words, thing, self.slots(slots)) + behind
+        return spaced(words, thing, behind, self.slots(slots))
 
     def slots(self, slots: Slots) -> str:
         """From your entourage to the discard."""
@@ -90,8 +90,8 @@ class CardClauses(CardPhrases):
         """What something is or becomes: a hero, a creature."""
         match arg:
             case Thing(count=Count("exactly", Number(1))) if arg.noun and not arg.which and arg.owner is None:
-                said = self.thing(arg)
-                return f"a {said.removeprefix('1 ')}" if said.startswith("1 ") else said
+                phrase = self.thing(arg)
+                return f"a {phrase.removeprefix('1 ')}" if phrase.startswith("1 ") else phrase
             case _:
                 return self.phrase(arg)
 
@@ -133,8 +133,8 @@ class CardClauses(CardPhrases):
                 return f"{self.single(what)} is of {self.of_trait(trait)}"
             case Is(what, sort):
                 be = "are" if what == YOU else "is"
-                said = f"in {self.place(sort)}" if isinstance(sort, Place) else self.one(sort)
-                return f"{self.single(what)} {be} {self.a_face(sort) if isinstance(sort, Faces) else said}"
+                sort_words = f"in {self.place(sort)}" if isinstance(sort, Place) else self.one(sort)
+                return f"{self.single(what)} {be} {self.a_face(sort) if isinstance(sort, Faces) else sort_words}"
             case Compare(Thing(on=Place() as place) as thing, "at least", Number(1)) if (
                 thing == Thing(thing.noun, on=place, card=thing.card) and thing.card
             ):

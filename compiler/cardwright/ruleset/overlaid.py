@@ -25,12 +25,12 @@ def overlaid(ruleset: Ruleset, names: Iterable[str]) -> Ruleset:
 def in_force(ruleset: Ruleset, called: Iterable[Overlay]) -> list[Overlay]:
     """Some overlays, each once and after those that it includes; the one that has the last word comes last."""
     rules = {one.id: one for one in ruleset.overlays if one.sort == "house rule"}
-    made: dict[tuple[str, str], Overlay] = {}
+    overlays: dict[tuple[str, str], Overlay] = {}
     for overlay in called:
         for one in (*(rules[id] for id in overlay.includes if id in rules), overlay):
-            made[one.sort, one.id] = one
-    last = {overlay.last for overlay in made.values() if overlay.last}
-    return sorted(made.values(), key=lambda overlay: overlay.sort == "house rule" and overlay.id in last)
+            overlays[one.sort, one.id] = one
+    last = {overlay.last for overlay in overlays.values() if overlay.last}
+    return sorted(overlays.values(), key=lambda overlay: overlay.sort == "house rule" and overlay.id in last)
 
 
 def laid_over(ruleset: Ruleset, overlay: Overlay) -> Ruleset:

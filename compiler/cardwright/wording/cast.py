@@ -98,8 +98,8 @@ class Cast:
     def card(self, card: Card) -> str:
         """“Spark” (Fire 2); “Madam Soot”."""
         facts = self.facts(card)
-        said = str(self.words["facts" if facts else "card"]).replace("{facts}", facts)
-        return said.replace("{name}", self.lexicon.name(f"card:{card.id}"))
+        pattern = str(self.words["facts" if facts else "card"]).replace("{facts}", facts)
+        return pattern.replace("{name}", self.lexicon.name(f"card:{card.id}"))
 
     def facts(self, card: Card) -> str:
         """Element and worth: Fire 2; empty for a card that has no worth."""
@@ -132,8 +132,8 @@ class Cast:
         """A place in a grid, or beside it: row 2, column 3; above column 4. Raises Untold where there is none."""
         match place:
             case (int(row), column):
-                said = str(rows(self.lang)["place"]["spot"])
-                return said.replace("{row}", str(row + 1)).replace("{column}", str(column + 1))
+                pattern = str(rows(self.lang)["place"]["spot"])
+                return pattern.replace("{row}", str(row + 1)).replace("{column}", str(column + 1))
             case (str(side), line):
                 return str(rows(self.lang)["place"][side]).replace("{n}", str(line + 1))
             case _:
@@ -146,8 +146,8 @@ class Cast:
 
     def rules(self, cards: CardGroup) -> str:
         """What cards say, on one line."""
-        said = (line for card in cards.open for line in words(card, self.glossary, self.ruleset, self.lang))
-        return " ".join(word for word in " ".join(said).split() if word not in BULLETS)
+        texts = (line for card in cards.open for line in words(card, self.glossary, self.ruleset, self.lang))
+        return " ".join(word for word in " ".join(texts).split() if word not in BULLETS)
 
 
 @cache

@@ -72,10 +72,10 @@ class Lexicon:
         if spare:
             return spare
         source = next((t for key in keys if (t := self.glossary.term(key, SOURCE)).forms), Term())
-        found = _read(id, source, SOURCE)
+        noun = _read(id, source, SOURCE)
         if self.lang == SOURCE:
-            return found
-        return Noun(f"⟨{found.name}⟩", f"⟨{found.plural}⟩", places=(), foreign=True)
+            return noun
+        return Noun(f"⟨{noun.name}⟩", f"⟨{noun.plural}⟩", places=(), foreign=True)
 
     def _own(self, id: str) -> Noun | None:
         forms = self.table.get("noun", {}).get(id)

@@ -266,11 +266,11 @@ class PhraseFrame(ABC, Generic[Case]):
         """Faces of one owner: deine Sonne, dein Kreuz; le 3, le 4 de chaque adversaire."""
         faces = shared(of)
         owner = faces[0].owner or YOU
-        said = [self.faces(each, case) for each in faces]
+        phrases = [self.faces(each, case) for each in faces]
         if self.own(owner):
-            return said
+            return phrases
         whose = f" {self.of(owner)}"
-        return [*(each.removesuffix(whose) for each in said[:-1]), said[-1]]
+        return [*(each.removesuffix(whose) for each in phrases[:-1]), phrases[-1]]
 
     @abstractmethod
     def of(self, owner: Argument) -> str:

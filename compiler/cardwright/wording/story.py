@@ -81,19 +81,19 @@ class Teller:
 
     # ---- stories
 
-    def story(self, told: Sequence[Telling]) -> Iterator[str]:
+    def story(self, events: Sequence[Telling]) -> Iterator[str]:
         """A sentence for each thing worth telling, or for several together."""
-        return (text for _, text in self.telling(told))
+        return (text for _, text in self.telling(events))
 
-    def cited(self, told: Sequence[Telling]) -> Iterator[str]:
+    def cited(self, events: Sequence[Telling]) -> Iterator[str]:
         """The same, each sentence with the rules behind it."""
-        for one, text in self.telling(told):
+        for one, text in self.telling(events):
             rules = [rule for rule in one.rules if RULE.fullmatch(rule)]
             yield f"{text} ({', '.join(rules)})" if rules else text
 
-    def telling(self, told: Sequence[Telling]) -> Iterator[tuple[Telling, str]]:
+    def telling(self, events: Sequence[Telling]) -> Iterator[tuple[Telling, str]]:
         """Each thing that is told, with its sentence."""
-        worth = [one for place, one in enumerate(told) if not covered(told, place)]
+        worth = [one for place, one in enumerate(events) if not covered(events, place)]
         worth = [one for one in worth if self.sentence(one)]
         run: list[Telling] = []
         for one in worth:
@@ -104,28 +104,28 @@ class Teller:
         if run:
             yield run[0], self.sentence(*run)
 
-    def sentence(self, told: Telling, *more: Telling) -> str:
+    def sentence(self, event: Telling, *more: Telling) -> str:
         """One sentence, about several cards if more of the same follows; empty when there is nothing to tell."""
-        line = self.line(told)
+        line = self.line(event)
         if line is None:
-            return self.fallback(told)
+            return self.fallback(event)
         try:
-            return capital(self.lines.fill(line, **self.nouns(told, more)).strip()) if line else ""
+            return capital(self.lines.fill(line, **self.nouns(event, more)).strip()) if line else ""
         except Untold:
-            return self.fallback(told)
+            return self.fallback(event)
 
-    def line(self, told: Telling) -> str | None:
+    def line(self, event: Telling) -> str | None:
         """The line for a happening or an answer; None when the language has none."""
-        if told.happening.startswith(ANSWER):
-            found = rows(self.lang)["answer"].get(told.happening.removeprefix(ANSWER), "")
+        if event.happening.startswith(ANSWER):
+            template = rows(self.lang)["answer"].get(event.happening.removeprefix(ANSWER), "")
         else:
-            found = rows(self.lang)["happening"].get(told.happening)
-        return None if found is None else str(found)
+            template = rows(self.lang)["happening"].get(event.happening)
+        return None if template is None else str(template)
 
-    def fallback(self, told: Telling) -> str:
+    def fallback(self, event: Telling) -> str:
         """What the game itself says of the happening, and whom it befell."""
-        text = self.cast.lexicon.name(f"happening:{told.happening}", "text")
-        who = self.someone(told.who)
+        text = self.cast.lexicon.name(f"happening:{event.happening}", "text")
+        who = self.someone(event.who)
         if not text or who is None:
             return text
         return (
@@ -134,24 +134,24 @@ class Teller:
 
     # ---- nouns
 
-    def nouns(self, told: Telling, more: Sequence[Telling]) -> dict[str, object]:
+    def nouns(self, event: Telling, more: Sequence[Telling]) -> dict[str, object]:
         """The words that a line may use."""
-        face, name = told.face, self.cast.lexicon.name
-        key = told.what if isinstance(told.what, str) and told.happening.startswith(ANSWER) else ""
+        face, name = event.face, self.cast.lexicon.name
+        key = event.what if isinstance(event.what, str) and event.happening.startswith(ANSWER) else ""
         return {
-            "who": self.someone(told.who),
-            "other": self.someone(told.other),
-            "what": self.what(told, more),
-            "on": CardGroup((self.printed[told.on],)) if told.on is not None else None,
-            "kind": self.printed[told.what].kind if isinstance(told.what, int) else "",
-            "shown": self.sees(told),
-            "lies": told.lies,
-            "came": told.came,
-            "n": told.n,
-            "turn": told.turn,
-            "totals": told.totals,
-            "place": told.place,
-            "left": told.left,
+            "who": self.someone(event.who),
+            "other": self.someone(event.other),
+            "what": self.what(event, more),
+            "on": CardGroup((self.printed[event.on],)) if event.on is not None else None,
+            "kind": self.printed[event.what].kind if isinstance(event.what, int) else "",
+            "shown": self.sees(event),
+            "lies": event.lies,
+            "came": event.came,
+            "n": event.n,
+            "turn": event.turn,
+            "totals": event.totals,
+            "place": event.place,
+            "left": event.left,
             "element": name(f"element:{face}") if face in self.ruleset.elements else "",
             "face": Faces(face) if face is not None else None,
             "symbol": face in self.symbols,
@@ -159,34 +159,34 @@ class Teller:
             "option": face,
             "label": name(f"label:{face}") if key and isinstance(face, str) else "",
             "owner": self.owner(key),
-            "branch": self.branch(key, told.n),
+            "branch": self.branch(key, event.n),
         }
 
     def someone(self, seat: int | None) -> Someone | None:
         return Someone(self.names[seat], seat == self.you) if seat is not None else None
 
-    def what(self, told: Telling, more: Sequence[Telling]) -> CardGroup | Thing | None:
+    def what(self, event: Telling, more: Sequence[Telling]) -> CardGroup | Thing | None:
         """The cards, or so many counters."""
-        if isinstance(told.what, str):
-            return Thing(told.what, Count("exactly", Number(told.n))) if told.what in self.counters else None
-        every = [(one, one.what) for one in (told, *more) if isinstance(one.what, int)]
+        if isinstance(event.what, str):
+            return Thing(event.what, Count("exactly", Number(event.n))) if event.what in self.counters else None
+        every = [(one, one.what) for one in (event, *more) if isinstance(one.what, int)]
         shown = tuple(self.printed[card] for one, card in every if self.sees(one))
         return CardGroup(shown, len(every) - len(shown)) if every else None
 
-    def sees(self, told: Telling) -> bool:
+    def sees(self, event: Telling) -> bool:
         """Whether the reader may know which card it is."""
-        return told.seen is None or self.you in told.seen
+        return event.seen is None or self.you in event.seen
 
     def owner(self, key: str) -> CardGroup | None:
         """The card whose ability a key names."""
         id = key.rpartition("#")[0]
-        found = next((card for card in self.ruleset.cards if card.id == id), None)
-        return CardGroup((found,)) if found else None
+        owner = next((card for card in self.ruleset.cards if card.id == id), None)
+        return CardGroup((owner,)) if owner else None
 
     def branch(self, key: str, n: int) -> str:
         """What one of the ways of a choice says."""
-        said = ways(key, self.glossary, self.ruleset, self.lang) if key else ()
-        return said[n].rstrip(".") if 0 <= n < len(said) else self.cast.words["way"].replace("{n}", str(n + 1))
+        branches = ways(key, self.glossary, self.ruleset, self.lang) if key else ()
+        return branches[n].rstrip(".") if 0 <= n < len(branches) else self.cast.words["way"].replace("{n}", str(n + 1))
 
 
 class StoryLines(Templates):
@@ -210,9 +210,9 @@ def manner() -> Mapping[str, Any]:
     return tomllib.loads((folder("print") / "wording" / "story.toml").read_text("utf-8"))
 
 
-def covered(told: Sequence[Telling], place: int) -> bool:
+def covered(event: Sequence[Telling], place: int) -> bool:
     """Whether something is said already by another that is told close by."""
-    one = told[place]
+    one = event[place]
     by = manner()["covered"].get(one.happening)
     if not by:
         return False
@@ -220,7 +220,7 @@ def covered(told: Sequence[Telling], place: int) -> bool:
     things = {one.what, one.on} - {None}
     return any(
         other.happening in by and other.what in things and persons <= {other.who, other.other}
-        for other in told[max(place - NEAR, 0) : place + NEAR + 1]
+        for other in event[max(place - NEAR, 0) : place + NEAR + 1]
     )
 
 

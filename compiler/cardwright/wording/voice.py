@@ -96,13 +96,13 @@ class Voice:
 
     def within(self, condition: Condition, terms: Terms = FREE) -> str:
         """A condition among others: `and` and `or` in brackets."""
-        told = self.told(condition, terms)
-        return f"({told})" if isinstance(condition, Both) else told
+        clause = self.told(condition, terms)
+        return f"({clause})" if isinstance(condition, Both) else clause
 
     def beside(self, condition: Condition) -> str:
         """A condition behind `and`: `or` in brackets."""
-        told = self.told(condition)
-        return f"({told})" if isinstance(condition, Both) and not condition.all else told
+        words = self.told(condition)
+        return f"({words})" if isinstance(condition, Both) and not condition.all else words
 
     def without(self, happening: Happens, terms: Terms) -> str:
         """What does not happen, behind `instead of`."""
@@ -146,8 +146,8 @@ class Voice:
 
     def ruling(self, value: str) -> str:
         """What a switch of the game rules, in quotes: “A mount may ride on another mount”. Empty if nobody says it."""
-        said = self.lexicon.name(f"value:{value}", "text").rstrip(".")
-        return self.fill("ruling", text=said) if said and value in self.switches else ""
+        text = self.lexicon.name(f"value:{value}", "text").rstrip(".")
+        return self.fill("ruling", text=text) if text and value in self.switches else ""
 
 
 def switches(ruleset: Ruleset) -> frozenset[str]:

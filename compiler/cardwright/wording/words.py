@@ -65,16 +65,16 @@ def _lines(node: Ability | Body | Condition | Clause, speaker: Voice) -> list[st
 
 
 def _marked(node: Ability | Body | Condition | Clause, speaker: Voice) -> list[str]:
-    said = settled(node, speaker.nouns)
-    match said:
+    sentence = settled(node, speaker.nouns)
+    match sentence:
         case tuple():
-            return lines(said, speaker)
+            return lines(sentence, speaker)
         case Clause(id, subject, verb, what, slots):
             return [capital(speaker.say(Happens(id, subject, verb, what, gathered(slots)), "main")) + "."]
-        case _ if isinstance(said, Condition):
-            return [capital(speaker.say(said, "main")) + "."]
+        case _ if isinstance(sentence, Condition):
+            return [capital(speaker.say(sentence, "main")) + "."]
         case _:
-            return ability_lines(said, speaker)
+            return ability_lines(sentence, speaker)
 
 
 def gathered(slots: Slots) -> Slots:
@@ -128,8 +128,8 @@ def ways(key: str, glossary: Glossary, ruleset: Ruleset, lang: str, count: int =
 
     With a count, only choices of so many ways are looked at.
     """
-    found = [branches for branches in choices(ruleset, key) if not count or len(branches) == count]
-    return tuple(way(branch, glossary, ruleset, lang) for branch in found[0]) if len(found) == 1 else ()
+    choice = [branches for branches in choices(ruleset, key) if not count or len(branches) == count]
+    return tuple(way(branch, glossary, ruleset, lang) for branch in choice[0]) if len(choice) == 1 else ()
 
 
 def way(branch: Branch, glossary: Glossary, ruleset: Ruleset, lang: str) -> str:

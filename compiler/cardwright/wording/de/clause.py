@@ -283,9 +283,9 @@ class GermanClauses(GermanPhrases):
 
     def extraposed(self, rest: str) -> tuple[str, str]:
         """A relative clause at the very end of the middle moves behind the verb; any other stays, between commas."""
-        found = _RELATIVE.findall(rest)
-        if len(found) == 1 and rest.endswith(CLOSE):
-            return _RELATIVE.sub("", rest), found[0] + CLOSE
+        relatives = _RELATIVE.findall(rest)
+        if len(relatives) == 1 and rest.endswith(CLOSE):
+            return _RELATIVE.sub("", rest), relatives[0] + CLOSE
         return _RELATIVE.sub(r"\1,", rest), ""
 
 

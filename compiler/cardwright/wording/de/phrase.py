@@ -115,10 +115,10 @@ class GermanPhrases(GermanPeople):
         if n := at_a_time(thing):
             of_whom = self.own(thing.owner) if thing.owner is not None else ""
             if of_whom:
-                said = f"{ein(of_whom, 'gen', 'pl')} {self.core(thing, 'mixed', 'gen', True)}"
+                words = f"{ein(of_whom, 'gen', 'pl')} {self.core(thing, 'mixed', 'gen', True)}"
             else:
-                said = self.core(thing, "strong", case, True)
-            return f"je {n} {said}{self.behind(thing, False)}"
+                words = self.core(thing, "strong", case, True)
+            return f"je {n} {words}{self.behind(thing, False)}"
         every = dieser("jed", case, column(self.noun(thing), False))
         whose = self.own(thing.owner) if thing.owner is not None else ""
         behind = self.behind(thing, True)

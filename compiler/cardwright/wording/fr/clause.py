@@ -228,8 +228,8 @@ class FrenchClauses(FrenchPhrases):
 
     def pronouns(self, verb: str, what: Argument | None, slots: Slots) -> tuple[str, ...]:
         """What stands before the verb: te le, le lui. Two that cannot stand together leave the second behind it."""
-        found = (self.object_pronoun(what), *(self.slot_pronoun(verb, prep, arg) for prep, arg in slots))
-        return tuple(filter(None, found))
+        pronouns = (self.object_pronoun(what), *(self.slot_pronoun(verb, prep, arg) for prep, arg in slots))
+        return tuple(filter(None, pronouns))
 
     def slots(self, verb: str, slots: Slots, one: One, bare: bool = False) -> str:
         """The slots that are no pronouns; `bare` is a verb without an object: piocher dans la pioche."""

@@ -119,8 +119,8 @@ def subjunctive(forms: Forms, person: Person) -> str:
     'perde'
     """
     word, _, others = forms[4].partition(" ")
-    made = word.removesuffix("ent") + _ENDING[person]
-    return f"{made} {others}" if others else made
+    form = word.removesuffix("ent") + _ENDING[person]
+    return f"{form} {others}" if others else form
 
 
 def framed(form: str, words: str) -> str:
