@@ -158,16 +158,16 @@ def with_events(
             telling += [Happening(id, holder, card, player, zone=zone) for id in _told(table, LOSE, card)]
         if owner is not None and deed != GAIN:
             telling += [Happening(id, owner, card, holder, zone=zone) for id in _told(table, GAIN, card)]
-    for said in telling:
-        if stopped(table, _listeners(table, said.id), said):
+    for happening in telling:
+        if stopped(table, _listeners(table, happening.id), happening):
             return False
-    gone = {said.id: parting(table, card, said.id) for said in telling}
+    gone = {happening.id: parting(table, card, happening.id) for happening in telling}
     if not move(table, card, to, owner, bottom, lay):
         return False
     lost = bound.tells.get((LOSE, kind), "") if kind in bound.goods else ""
-    for said in telling:
-        if said.id != lost:  # that goods are gone is told by the kernel, which sees them depart
-            happened(table, _listeners(table, said.id), said, gone[said.id])
+    for happening in telling:
+        if happening.id != lost:  # that goods are gone is told by the kernel, which sees them depart
+            happened(table, _listeners(table, happening.id), happening, gone[happening.id])
     if table.story is not None and not telling and holder is not None and owner not in (None, holder):
         table.story(Happening("handed", holder, card, owner, zone=zone), ())
     return True
@@ -204,18 +204,18 @@ def gain(table: Table, player: PlayerState, counter: str, n: int) -> int:
         n = free
     if n <= 0:
         return 0
-    said: Happening | None = None
+    gained: Happening | None = None
     id = table.bound.tells.get((GAIN, counter))
     if id and getattr(table.live, id):  # most often nobody waits, and nothing need be said
-        said = _before(table, GAIN, player, counter, n)
-        if said is None:
+        gained = _before(table, GAIN, player, counter, n)
+        if gained is None:
             return 0
-        n = min(said.n, room(table, player, counter))
+        n = min(gained.n, room(table, player, counter))
     paid = from_supply(table, counter, n)
     player.counters[counter] += paid
     if table.recasts:
         effects.counted(table)
-    return paid if said is None else _after(table, said, paid)
+    return paid if gained is None else _after(table, gained, paid)
 
 
 def from_supply(table: Table, counter: str, n: int) -> int:
@@ -245,15 +245,15 @@ def to_supply(table: Table, counter: str, n: int) -> None:
 
 def lose(table: Table, player: PlayerState, counter: str, n: int) -> int:
     """Counters of a player go back to the supply, as many as there are; how many went."""
-    said = _before(table, LOSE, player, counter, min(n, player.counters[counter]))
-    if said is None:
+    happening = _before(table, LOSE, player, counter, min(n, player.counters[counter]))
+    if happening is None:
         return 0
-    lost = min(said.n, player.counters[counter])
+    lost = min(happening.n, player.counters[counter])
     player.counters[counter] -= lost
     to_supply(table, counter, lost)
     if table.recasts:
         effects.counted(table)
-    return _after(table, said, lost)
+    return _after(table, happening, lost)
 
 
 def pay(table: Table, player: PlayerState, counter: str, n: int, to: PlayerState | None = None) -> int:
@@ -297,18 +297,18 @@ def hand_over(
     doer, other = (taker, giver) if taken else (giver, taker)
     most = room(table, taker, counter) if limited else n
     n = min(n, giver.counters[counter], most)
-    said = _before(table, deed, doer, counter, n, other)
-    lost = _before(table, LOSE, giver, counter, n, taker) if said is not None else None
-    if said is None or lost is None:
+    given = _before(table, deed, doer, counter, n, other)
+    lost = _before(table, LOSE, giver, counter, n, taker) if given is not None else None
+    if given is None or lost is None:
         return 0
     most = room(table, taker, counter) if limited else n
-    n = min(said.n, lost.n, giver.counters[counter], most)
+    n = min(given.n, lost.n, giver.counters[counter], most)
     giver.counters[counter] -= n
     taker.counters[counter] += n
     if table.recasts:
         effects.counted(table)
     gained = Happening(table.bound.tells.get((GAIN, counter), ""), taker, counter, giver, n)
-    for one in (said, lost, gained):
+    for one in (given, lost, gained):
         _after(table, one, n)
     return n
 

@@ -78,24 +78,24 @@ def loads(text: str) -> Saved:
     if len(text) > LARGEST:
         raise UnreadableGame("size")
     try:
-        found = json.loads(text)
+        record = json.loads(text)
     except (ValueError, RecursionError):
         raise UnreadableGame("json") from None
-    if not isinstance(found, dict) or found.get("format") != FORMAT:
+    if not isinstance(record, dict) or record.get("format") != FORMAT:
         raise UnreadableGame("format")
-    seats = _list(found, "seats", MOST_SEATS)
+    seats = _list(record, "seats", MOST_SEATS)
     if not seats or not all(isinstance(seat, list) and len(seat) == 2 and all(map(_is_name, seat)) for seat in seats):
         raise UnreadableGame("field", "seats")
-    choices = _list(found, "choices", MOST_ANSWERS)
+    choices = _list(record, "choices", MOST_ANSWERS)
     if not all(type(index) is int and 0 <= index < MOST_OPTIONS for index in choices):
         raise UnreadableGame("field", "choices")
-    seed = found.get("seed")
+    seed = record.get("seed")
     if type(seed) is not int or not 0 <= seed < 1 << 64:
         raise UnreadableGame("field", "seed")
     return Saved(
-        _name(found, "set"), seed, tuple((str(name), str(agent)) for name, agent in seats), tuple(choices),
-        _name(found, "ruleset"), _names(found, "overlays"), _names(found, "edition"), _names(found, "variant"),
-        _name(found, "cardwright"),
+        _name(record, "set"), seed, tuple((str(name), str(agent)) for name, agent in seats), tuple(choices),
+        _name(record, "ruleset"), _names(record, "overlays"), _names(record, "edition"), _names(record, "variant"),
+        _name(record, "cardwright"),
     )  # fmt: skip
 
 
@@ -103,21 +103,21 @@ def _is_name(value: Any) -> bool:
     return isinstance(value, str) and 0 < len(value) <= LONGEST_NAME and value.isprintable()
 
 
-def _name(found: dict[str, Any], field: str) -> str:
-    if not _is_name(found.get(field)):
+def _name(record: dict[str, Any], field: str) -> str:
+    if not _is_name(record.get(field)):
         raise UnreadableGame("field", field)
-    return str(found[field])
+    return str(record[field])
 
 
-def _names(found: dict[str, Any], field: str) -> tuple[str, ...]:
-    names = _list(found, field, 100)
+def _names(record: dict[str, Any], field: str) -> tuple[str, ...]:
+    names = _list(record, field, 100)
     if not all(map(_is_name, names)):
         raise UnreadableGame("field", field)
     return tuple(names)
 
 
-def _list(found: dict[str, Any], field: str, most: int) -> list[Any]:
-    value = found.get(field, [])
+def _list(record: dict[str, Any], field: str, most: int) -> list[Any]:
+    value = record.get(field, [])
     if not isinstance(value, list):
         raise UnreadableGame("field", field)
     if len(value) > most:

@@ -124,19 +124,19 @@ class Recorder:
         if any(one is happening for one in self.open):
             self.open = [one for one in self.open if one is not happening]
             return
-        told = self._said(happening)
+        event = self._said(happening)
         if happening.id in self.singly and happening.cards:  # what is done with several cards is told of each
             for card in happening.cards:
-                self._note(replace(told, what=card))
+                self._note(replace(event, what=card))
         else:
-            self._note(told)
+            self._note(event)
 
     def noted(self, happening: Happening, rules: tuple[str, ...]) -> None:
         """Something has happened for which nobody could have waited."""
-        told = replace(self._said(happening), rules=rules)
-        if happening.id == HANDED and told.seen is not None and happening.who is not None:  # who gave it knows it, too
-            told = replace(told, seen=tuple(sorted({*told.seen, happening.who.seat})))
-        self._note(told)
+        event = replace(self._said(happening), rules=rules)
+        if happening.id == HANDED and event.seen is not None and happening.who is not None:  # who gave it knows it, too
+            event = replace(event, seen=tuple(sorted({*event.seen, happening.who.seat})))
+        self._note(event)
 
     # ---- what is noted
 
@@ -182,11 +182,12 @@ class Recorder:
     def _claimed(self, event: StoryEvent) -> bool:
         """Whether the die that is told of was seen when it fell; then that was the moment to tell it."""
         for place in range(len(self.told) - 1, -1, -1):
-            one = self.told[place]
-            if one.turn != event.turn:
+            earlier = self.told[place]
+            if earlier.turn != event.turn:
                 return False
-            if one.happening == THROWN and one.who == event.who:
-                self.told[place] = replace(event, face=one.face, at=one.at)  # as it fell; it may have been turned since
+            if earlier.happening == THROWN and earlier.who == event.who:
+                # as it fell; it may have been turned since
+                self.told[place] = replace(event, face=earlier.face, at=earlier.at)
                 return True
         return False
 

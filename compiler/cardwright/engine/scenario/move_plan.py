@@ -62,18 +62,18 @@ def wants(move: PlayerMove, table: Table, you: int, names: Sequence[str], known:
     of = slots.get("of")
     owner = names.index(of.word) if isinstance(of, Player) and of.word in names else None
     preyed = move.verb in ("play", "use")  # `ann plays a trap on ben's "Imp"`: the trap is hers
-    made = list(_each(move.what, table, you, None if preyed else owner, known))
+    wants = list(_each(move.what, table, you, None if preyed else owner, known))
     for prep, argument in move.slots:
         if prep == "of" or isinstance(argument, Player):
             continue
         fresh = list(_each(argument, table, you, owner if prep == "on" and preyed else None, known))
-        if prep == "on" and made and fresh and "with" in slots:
+        if prep == "on" and wants and fresh and "with" in slots:
             carrier, *fresh = fresh  # what follows behind `and` is laid, too
-            made[-1].carrier = known_one = _same(made[:-1], carrier) or carrier
-            if known_one not in made:
-                made.insert(len(made) - 1, known_one)
-        made += fresh
-    return made
+            wants[-1].carrier = carrying = _same(wants[:-1], carrier) or carrier
+            if carrying not in wants:
+                wants.insert(len(wants) - 1, carrying)
+        wants += fresh
+    return wants
 
 
 def _same(wants: list[Want], one: Want) -> Want | None:
@@ -238,28 +238,28 @@ def _players(move: PlayerMove) -> list[Player]:
 
 def _plain(what: Argument | None, question: str, options: Sequence[Any], table: Table, about: Any) -> int:
     """Answers that are no cards and no seats: yes and no, numbers, faces, elements, words."""
-    made: Any = None
+    meant: Any = None
     match question, what:
         case ask.USE, Word(("yes" | "no") as word):
-            made = word == "yes"
+            meant = word == "yes"
         case ((ask.BRANCH | ask.SECRET), Word(label)):
-            made = labelled(table, about, label)
+            meant = labelled(table, about, label)
         case ((ask.BRANCH | ask.SECRET), Faces(int() as n)):
-            made = n - 1
+            meant = n - 1
         case ((ask.BID | ask.MANY), Thing(count=count)) if count is not None and isinstance(count.amount, Number):
-            made = count.amount.n
+            meant = count.amount.n
         case ((ask.BID | ask.MANY), Faces(int() as n)):
-            made = n
+            meant = n
         case ask.FACE, Faces(face):
-            made = face
+            meant = face
         case ask.DISCARD_ELEMENT, Thing(trait=trait):
-            made = trait
+            meant = trait
         case _, Word(word):
-            made = word
+            meant = word
         case _:
             return NONE
     given = list(options)
-    return given.index(made) if made in given else NONE
+    return given.index(meant) if meant in given else NONE
 
 
 def labelled(table: Table, about: Any, label: str) -> int | None:

@@ -18,16 +18,16 @@ def opponents(table: TwingTable, player: TwingPlayer) -> list[TwingPlayer]:
     """Whom a player can challenge: those whom one may attack, and who have an object (IT-037, G-27)."""
     if table.bans.duel and effects.banned(table, "duel", player):
         return []
-    made = table.rests[player.seat]
+    rivals = table.rests[player.seat]
     if player.partners and not table.rules.partners_may_attack:
-        made = [one for one in made if one.seat not in player.partners]
+        rivals = [other for other in rivals if other.seat not in player.partners]
     if table.rules.duel_needs_object:
-        made = [one for one in made if one.collection]
+        rivals = [other for other in rivals if other.collection]
     if table.bans.attack:
-        made = [one for one in made if not effects.banned(table, "attack", player, one, one)]
+        rivals = [other for other in rivals if not effects.banned(table, "attack", player, other, other)]
     if table.bans.duel:
-        made = [one for one in made if not effects.banned(table, "duel", player, one, one)]
-    return made
+        rivals = [other for other in rivals if not effects.banned(table, "duel", player, other, other)]
+    return rivals
 
 
 def can_challenge(table: TwingTable, player: TwingPlayer) -> bool:

@@ -31,22 +31,22 @@ def strength(table: TwingTable, battle: Battle, index: int) -> int:
     """What one side adds up to, with the die as it is read; a symbol counts nothing (IT-067)."""
     side = battle.defence if index else battle.attack
     face = dice.reading(table, battle, index) if battle.kept is None else battle.kept[index]
-    made = face if isinstance(face, int) else 0
+    total = face if isinstance(face, int) else 0
     if battle.endgame and side.riders and table.bans.mount_creature:
         other = battle.other(side).player
         for rider in side.riders:  # IT-139: only in the battle against its owner
             if effects.banned(table, "mount_creature", side.player, rider, other):
-                made -= effects.worth(table, rider)
+                total -= effects.worth(table, rider)
     if table.adjusts:
-        return made + sum(effects.worth(table, card) for card in cards(side)) + effects.bonus(table, side.player)
+        return total + sum(effects.worth(table, card) for card in cards(side)) + effects.bonus(table, side.player)
     worth = table.bound.worth
     for card in side.spells:
-        made += worth[card]
+        total += worth[card]
     for card in side.creatures:
-        made += worth[card]
+        total += worth[card]
     for support in side.supporters:
-        made += sum([worth[card] for card in support.cards])
-    return made
+        total += sum([worth[card] for card in support.cards])
+    return total
 
 
 def total_of(table: TwingTable, player: TwingPlayer) -> int | None:
@@ -56,9 +56,9 @@ def total_of(table: TwingTable, player: TwingPlayer) -> int | None:
     if battle is None or side is None:
         return None
     fired, table.fired = table.fired, {}
-    made = strength(table, battle, 0 if side is battle.attack else 1)
+    total = strength(table, battle, 0 if side is battle.attack else 1)
     table.fired = fired
-    return made
+    return total
 
 
 def cards(side: BattleSide) -> list[int]:

@@ -92,33 +92,33 @@ def open_actions(table: TwingTable, player: TwingPlayer) -> list[str]:
     may_attack = can_attack(table, player)
     if player.in_endgame and not table.rules.endgame_other_actions and may_attack:  # IT-172, G-28
         return ["endgame_attack"]
-    made: list[str] = []
+    actions: list[str] = []
     if may_attack and attackable(table, player):
-        made.append("attack")  # IT-036
+        actions.append("attack")  # IT-036
         if owned >= rules.duel_stake and duel.can_challenge(table, player):
-            made.append("duel")  # IT-037
+            actions.append("duel")  # IT-037
     if owned >= rules.object_price and table.market and not (bans.buy and barred(table, "buy", player)):
-        made.append("buy")  # IT-038
+        actions.append("buy")  # IT-038
     specials = player.hand[bisect_left(player.hand, table.bound.first_special) :]
     if specials:
         is_trap, is_cat = table.bound.is_trap, table.bound.is_cat
         if is_trap[specials[-1]] and traps.victims(table, player):
-            made.append("trap")  # IT-039
+            actions.append("trap")  # IT-039
         if len(specials) >= rules.ritual_cats and table.object_pile:
             cats = [card for card in specials if is_cat[card]]
             if len(cats) >= rules.ritual_cats and not barred(table, "ritual", player):
-                made.append("ritual")  # IT-040, IT-098
+                actions.append("ritual")  # IT-040, IT-098
     if may_attack and len(player.collection) >= rules.endgame_objects:
         if player.in_endgame:
             if table.rules.endgame_attack_again and not barred(table, "endgame_attack", player):
-                made.append("endgame_attack")  # IT-042, C-07
+                actions.append("endgame_attack")  # IT-042, C-07
         elif endgame.can_announce(table, player):
-            made.append("announce_endgame")  # IT-041
+            actions.append("announce_endgame")  # IT-041
     if not getattr(bans, "pass") or not effects.banned(table, "pass", player):
-        made.append("pass")  # IT-043
+        actions.append("pass")  # IT-043
     if table.persons and player.seat in table.persons and not barred(table, "surrender", player):
-        made.append("surrender")  # IT-175
-    return made or ["pass"]
+        actions.append("surrender")  # IT-175
+    return actions or ["pass"]
 
 
 def barred(table: TwingTable, action: str, player: TwingPlayer) -> bool:
@@ -128,12 +128,12 @@ def barred(table: TwingTable, action: str, player: TwingPlayer) -> bool:
 
 def attackable(table: TwingTable, player: TwingPlayer) -> list[TwingPlayer]:
     """Whom a player may attack: any other (IT-060), partners only if a rule lets them (IT-183, G-30)."""
-    made = table.rests[player.seat]
+    targets = table.rests[player.seat]
     if player.partners and not table.rules.partners_may_attack:
-        made = [one for one in made if one.seat not in player.partners]
+        targets = [other for other in targets if other.seat not in player.partners]
     if table.bans.attack:
-        made = [one for one in made if not effects.banned(table, "attack", player, one, one)]
-    return made
+        targets = [other for other in targets if not effects.banned(table, "attack", player, other, other)]
+    return targets
 
 
 def _attack(table: TwingTable, player: TwingPlayer) -> None:

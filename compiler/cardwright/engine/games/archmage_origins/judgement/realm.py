@@ -137,36 +137,36 @@ def pick(observation: ArchmageObservation, question: Question) -> int:
 
 def line(observation: ArchmageObservation, question: Question) -> int:
     """The row or column that is best shifted, towards the better side."""
-    said = key(question.about)
-    return best(question.options, lambda one: 0.0 if one == STOP else gained(observation, one, said))
+    ability = key(question.about)
+    return best(question.options, lambda line: 0.0 if line == STOP else gained(observation, line, ability))
 
 
 def side(observation: ArchmageObservation, question: Question) -> int:
     """The side towards which a line is best shifted."""
-    one, said = question.about
-    far = max((far for far, _ in ways(observation, said)), default=1)
-    return best(question.options, lambda to: shifted(observation, one, far, to))
+    line, ability = question.about
+    far = max((far for far, _ in ways(observation, ability)), default=1)
+    return best(question.options, lambda to: shifted(observation, line, far, to))
 
 
-def best_shift(observation: ArchmageObservation, said: str) -> float:
+def best_shift(observation: ArchmageObservation, ability: str) -> float:
     """What the best shift of a line gains, of those that a card has one do."""
     held = {lying.spot for lying in observation.view.realm if lying.tokens}
     every = [GridLine("row", n) for n in range(observation.view.rows)] + [
         GridLine("column", n) for n in range(observation.view.columns)
     ]
     free = [one for one in every if held.isdisjoint(along(one, observation.view.rows, observation.view.columns))]
-    return max((gained(observation, one, said) for one in free), default=0.0)
+    return max((gained(observation, one, ability) for one in free), default=0.0)
 
 
-def gained(observation: ArchmageObservation, line: GridLine, said: str) -> float:
+def gained(observation: ArchmageObservation, line: GridLine, ability: str) -> float:
     """What is gained if a line is shifted as a card says, towards the better side where it leaves that open."""
-    made = [(far, to) for far, sides in ways(observation, said) for to in sides if to in TOWARDS[line.sort]]
-    return max((shifted(observation, line, far, to) for far, to in made), default=0.0)
+    shifts = [(far, to) for far, sides in ways(observation, ability) for to in sides if to in TOWARDS[line.sort]]
+    return max((shifted(observation, line, far, to) for far, to in shifts), default=0.0)
 
 
-def ways(observation: ArchmageObservation, said: str) -> list[tuple[int, tuple[str, ...]]]:
+def ways(observation: ArchmageObservation, ability: str) -> list[tuple[int, tuple[str, ...]]]:
     """How far a card shifts lines, and towards which sides; a number that is not printed counts as one."""
-    shifts = observation.known.shifts.get(said, ())
+    shifts = observation.known.shifts.get(ability, ())
     return [(_far(shift), (shift.to,) if shift.to else SIDES) for shift in shifts]
 
 
@@ -185,10 +185,10 @@ def movable(observation: ArchmageObservation) -> list[Spot]:
     return [lying.spot for lying in observation.view.realm if not lying.tokens]
 
 
-def key(said: Any) -> str:
+def key(about: Any) -> str:
     """The key in what a question is about: it may stand behind a label."""
-    said = said[-1] if isinstance(said, tuple) and said else said
-    return said if isinstance(said, str) else ""
+    about = about[-1] if isinstance(about, tuple) and about else about
+    return about if isinstance(about, str) else ""
 
 
 def first(observation: ArchmageObservation, question: Question) -> int:

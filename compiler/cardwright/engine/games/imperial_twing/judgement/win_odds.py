@@ -65,22 +65,22 @@ def chances(mine: Faces, theirs: Faces) -> tuple[WinOdds, ...]:
     [60.4, 31.9]
     """
     pairs = list(product(mine, theirs))
-    made = []
+    chances = []
     for margin in range(-REACH, REACH + 1):
         results = [outcome(*pair, margin) for pair in pairs]
-        made.append(WinOdds(results.count(1) / len(pairs), results.count(-1) / len(pairs)))
-    return tuple(made)
+        chances.append(WinOdds(results.count(1) / len(pairs), results.count(-1) / len(pairs)))
+    return tuple(chances)
 
 
 @cache
 def doubtful(mine: Faces, theirs: Faces) -> tuple[WinOdds, ...]:
     """The same, when the margin is a guess about hidden cards that may be off either way."""
     table = chances(mine, theirs)
-    made = []
+    smoothed = []
     for margin in range(-REACH, REACH + 1):
         near = [odds(table, margin + doubt) for doubt in DOUBT]
-        made.append(WinOdds(sum(one.win for one in near) / len(near), sum(one.lose for one in near) / len(near)))
-    return tuple(made)
+        smoothed.append(WinOdds(sum(one.win for one in near) / len(near), sum(one.lose for one in near) / len(near)))
+    return tuple(smoothed)
 
 
 def odds(table: tuple[WinOdds, ...], margin: int) -> WinOdds:
@@ -114,11 +114,11 @@ def units(observation: TwingObservation, creatures: Iterable[int], own: str) -> 
     bound, worth, element, price = observation.bound, observation.worth, observation.element, observation.price
     mounts = [card for card in cards if bound.is_mount[card]]
     if not mounts or not observation.rules["riders_per_mount"]:
-        made = [Unit(card, worth[card], price(card), element[card] == own) for card in cards]
-        return sorted(made, key=_strongest)
+        singles = [Unit(card, worth[card], price(card), element[card] == own) for card in cards]
+        return sorted(singles, key=_strongest)
     riders = sorted((card for card in cards if not bound.is_mount[card]), key=lambda card: -worth[card])
     same = observation.rules["rider_same_element"]  # C-11
-    made = []
+    paired = []
     for mount in sorted(mounts, key=lambda card: -worth[card]):
         rider = next(
             (r for r in riders if worth[r] <= worth[mount] and (not same or WILD in (element[r], element[mount])
@@ -129,9 +129,9 @@ def units(observation: TwingObservation, creatures: Iterable[int], own: str) -> 
         if rider is not None:
             riders.remove(rider)
             strength, cost = strength + worth[rider], cost + price(rider)
-        made.append(Unit(mount, strength, cost, element[mount] == own, rider))
-    made += [Unit(card, worth[card], price(card), element[card] == own) for card in riders]
-    return sorted(made, key=_strongest)
+        paired.append(Unit(mount, strength, cost, element[mount] == own, rider))
+    paired += [Unit(card, worth[card], price(card), element[card] == own) for card in riders]
+    return sorted(paired, key=_strongest)
 
 
 def _strongest(unit: Unit) -> tuple[int, float, int]:
@@ -175,9 +175,9 @@ def _company(observation: TwingObservation, entourage: Sequence[int], spells: fl
             best[element[card]] = worth[card]
     ranked = sorted(best.values(), reverse=True)
     sorts = max(len(observation.bound.ruleset.elements), len(ranked), 1)
-    made, before = 0.0, 1.0
+    total, before = 0.0, 1.0
     for n, strength in enumerate(ranked, 1):
         after = (1 - n / sorts) ** spells
-        made += strength * (before - after)
+        total += strength * (before - after)
         before = after
-    return made
+    return total
