@@ -65,7 +65,7 @@ class Bound:
         self.properties: list[dict[str, Any]] = [has[card.id] for card in self.cards]
         self.kind: list[str] = [card.kind for card in self.cards]
         self.kinds: list[frozenset[str]] = [derived[card.id] for card in self.cards]
-        self.element: list[str] = [str(one.get(ruleset.trait, "")) for one in self.properties]
+        self.element: list[str] = [str(has.get(ruleset.trait, "")) for has in self.properties]
         measures = {kind.id: _measure(ruleset, kind) for kind in ruleset.kinds}
         self.measure: list[str] = [measures[kind] for kind in self.kind]
         self.worth: list[int] = [int(has.get(name, 0)) for has, name in zip(self.properties, self.measure, strict=True)]
@@ -130,11 +130,18 @@ def _in_order(ruleset: Ruleset) -> list[Card]:
 
 def _measure(ruleset: Ruleset, kind: Kind) -> str:
     """The property that says what a card of a kind is worth: its first number."""
-    return next((one.id for one in ruleset.properties if one.id in kind.properties and one.least is not None), "")
+    return next(
+        (
+            property.id
+            for property in ruleset.properties
+            if property.id in kind.properties and property.least is not None
+        ),
+        "",
+    )
 
 
 def _properties(ruleset: Ruleset, kind: Kind, card: Card) -> dict[str, Any]:
-    defaults = {one.id: one.default for one in ruleset.properties if one.default is not None}
+    defaults = {property.id: property.default for property in ruleset.properties if property.default is not None}
     return {id: value for id, value in defaults.items() if id in kind.properties} | dict(card.properties)
 
 

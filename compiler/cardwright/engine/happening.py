@@ -76,8 +76,8 @@ def happened(table: Table, listeners: list[Listener], happening: Happening, gone
         return
     ready = _ready(table, listeners, happening, "when")
     if gone:
-        heard = {one.waiting for one, _ in ready if one.this == gone[0].this}
-        unheard = [one for one in gone if one.waiting not in heard and one not in listeners]
+        heard = {listener.waiting for listener, _ in ready if listener.this == gone[0].this}
+        unheard = [listener for listener in gone if listener.waiting not in heard and listener not in listeners]
         ready = _in_order(table, ready + _ready(table, unheard, happening, "when"))
     for listener, env in ready:
         if (listener in listeners or listener in gone) and deeper(table):  # one that answered before may have ended it
@@ -87,7 +87,7 @@ def happened(table: Table, listeners: list[Listener], happening: Happening, gone
 
 def parting(table: Table, card: int, *happenings: str) -> list[Listener]:
     """Those on a card itself who wait for such happenings; asked before it goes, for then they sleep."""
-    return [one for id in happenings if id for one in getattr(table.live, id) if one.this == card]
+    return [listener for id in happenings if id for listener in getattr(table.live, id) if listener.this == card]
 
 
 def _ready(table: Table, listeners: list[Listener], happening: Happening, timing: str) -> list[tuple[Listener, Env]]:
@@ -101,7 +101,7 @@ def _ready(table: Table, listeners: list[Listener], happening: Happening, timing
 
 def _in_order(table: Table, ready: list[tuple[Listener, Env]]) -> list[tuple[Listener, Env]]:
     rank = {player.seat: n for n, player in enumerate(table.by_initiative())}
-    return sorted(ready, key=lambda one: (rank.get(one[1].you.seat, 99), one[0].age))
+    return sorted(ready, key=lambda pair: (rank.get(pair[1].you.seat, 99), pair[0].age))
 
 
 def deeper(table: Table) -> bool:

@@ -216,18 +216,18 @@ def repeats(older: LastingEffect, newer: LastingEffect) -> bool:
         bool(newer.held)
         and len(older.held) == len(newer.held)
         and (older.what, older.phase, older.seats, older.card) == (newer.what, newer.phase, newer.seats, newer.card)
-        and all(a is b and _alike(one, other) for (a, one), (b, other) in zip(older.held, newer.held, strict=True))
+        and all(a is b and _alike(entry, other) for (a, entry), (b, other) in zip(older.held, newer.held, strict=True))
     )
 
 
-def _alike(one: Any, other: Any) -> bool:
+def _alike(entry: Any, other: Any) -> bool:
     return (
-        isinstance(one, ActiveEffect)
+        isinstance(entry, ActiveEffect)
         and isinstance(other, ActiveEffect)
-        and isinstance(one.effect, Recasting | Permitting)
-        and one.effect is other.effect
-        and (one.owner, one.this, one.immune) == (other.owner, other.this, other.immune)
-        and _spoken_of(one.env) == _spoken_of(other.env)
+        and isinstance(entry.effect, Recasting | Permitting)
+        and entry.effect is other.effect
+        and (entry.owner, entry.this, entry.immune) == (other.owner, other.this, other.immune)
+        and _spoken_of(entry.env) == _spoken_of(other.env)
     )
 
 

@@ -24,13 +24,13 @@ class ExpectedEvents:
     def __init__(self, lines: Sequence[Line], names: Sequence[str], known: Reader) -> None:
         self.names = names
         self.all = list(dict.fromkeys(_happenings(lines)))
-        self.tests = [(one, _test(one, names, known), first_named(one, names)) for one in self.all]
+        self.tests = [(expected, _test(expected, names, known), first_named(expected, names)) for expected in self.all]
         clauses, by_id = known.ruleset.happenings, known.happening
         self.kin: dict[str, list[str]] = {}  # a happening, and what could happen in its place (a battle lost)
-        for one in self.all:
-            phase = _phase(by_id[one.happening])
+        for expected in self.all:
+            phase = _phase(by_id[expected.happening])
             kin = [clause.id for clause in clauses if phase and _phase(clause) == phase]
-            self.kin[one.happening] = list(dict.fromkeys([one.happening, *kin]))
+            self.kin[expected.happening] = list(dict.fromkeys([expected.happening, *kin]))
         within = dict.fromkeys(_move(line).within for line in lines if isinstance(line, PlayerMove | Try))
         self.parts = {part: ends for part in within if part and (ends := beginning_and_end(part, clauses))}
         self.sorts = list(dict.fromkeys(id for kin in self.kin.values() for id in kin))
@@ -55,7 +55,7 @@ class EventExpectations:
             getattr(table.live, begins).append(overhearing("when", self._began(part)))
             getattr(table.live, ends).append(overhearing("when", self._ended(part)))
         self.heard_of: list[tuple[int, StoryEvent]] = []
-        self.hits: dict[Happens, list[tuple[int, StoryEvent]]] = {one: [] for one in expected.all}
+        self.hits: dict[Happens, list[tuple[int, StoryEvent]]] = {clause: [] for clause in expected.all}
         ear = overhearing("when", self.remember)
         for id in expected.sorts:
             getattr(table.live, id).append(ear)
@@ -77,11 +77,11 @@ class EventExpectations:
         """What has happened may be what was expected."""
         told = _told(table, happening)
         self.heard_of.append((self.window, told))
-        for one, test, name in self.expected.tests:
-            if one.happening == happening.id:
+        for expected, test, name in self.expected.tests:
+            if expected.happening == happening.id:
                 you = table.players[self.expected.names.index(name)] if name else happening.who or table.turn_player
                 if test(table.env(you, None, happening)):
-                    self.hits[one].append((self.window, told))
+                    self.hits[expected].append((self.window, told))
 
     def looked(self) -> None:
         """From now on, something must happen again."""

@@ -49,12 +49,12 @@ class Offers:
         if clause.verb == "switch" and not self.room.fighting(self.table) and self._at_rest(permit, player):
             return bool(self.room.may_switch(self.table, player))
         if clause.verb in WHERE:
-            return any(self._among(permit, clause, one) for one in self._put(clause) if one.who == player.seat)
+            return any(self._among(permit, clause, asked) for asked in self._put(clause) if asked.who == player.seat)
         if clause.verb in ("affect", "draw", "steal", "exchange") or clause.id == "use_object":
             return not self._bans(permit.action, player, self._whom(permit))
         if permit.what is None and not permit.terms.windows:  # `ann can attack`: anybody, or everybody in the endgame
             alike = [declared for declared in self.clauses.values() if declared.verb == clause.verb]
-            return any(self._at_turn(permit, one, player) for one in alike)
+            return any(self._at_turn(permit, declared, player) for declared in alike)
         return self._at_turn(permit, clause, player)
 
     def _player(self, player: Player) -> Any:
@@ -64,7 +64,7 @@ class Offers:
         """Whether nobody has been asked for it since the last move."""
         clause = self.clauses[permit.action]
         where = WHERE[clause.verb]
-        return not any(one.question in where and one.who == player.seat for one in self._put(clause))
+        return not any(asked.question in where and asked.who == player.seat for asked in self._put(clause))
 
     def _put(self, clause: Clause) -> list[PosedQuestion]:
         """The questions since the last move; of the choice of a defence, the one that it answered as well."""
@@ -78,7 +78,7 @@ class Offers:
             return None
         clause = self.clauses[permit.action]
         if not isinstance(permit.who, Player):
-            return None if any(one.question == ask.RIDER for one in self.log.recent()) else "nobody asked"
+            return None if any(asked.question == ask.RIDER for asked in self.log.recent()) else "nobody asked"
         player = self._player(permit.who)
         if clause.verb not in WHERE:
             prey = self.room.empty(self.table, player, clause.id) if not player.out else ""
@@ -132,7 +132,7 @@ class Offers:
     def _whom(self, permit: Permit) -> Any:
         """At whom it is aimed, if it is said."""
         given = [permit.what, *(argument for prep, argument in permit.slots if prep != "of"), permit.terms.against]
-        found = [one for one in given if isinstance(one, Player) and one.word in self.names]
+        found = [argument for argument in given if isinstance(argument, Player) and argument.word in self.names]
         return self._player(found[0]) if found else None
 
     # ---- what was asked
@@ -167,15 +167,15 @@ class Offers:
     def _carried(self, permit: Permit) -> bool:
         """What a card can do: carry somebody, or the one that is named."""
         test, env = finding(permit.who, self.known), self.table.env(self.table.turn_player)
-        riding = [one for one in self.log.recent() if one.question == ask.RIDER]
-        return any(test(env, one.about) and self._fits(permit.what, one) for one in riding)
+        riding = [asked for asked in self.log.recent() if asked.question == ask.RIDER]
+        return any(test(env, asked.about) and self._fits(permit.what, asked) for asked in riding)
 
     def _labelled(self, permit: Permit) -> bool:
         """Something that a card or a rule offers under a label."""
         assert isinstance(permit.who, Player) and isinstance(permit.what, Word)
         player, label = self._player(permit.who), permit.what.word
-        for one in self.log.recent():
-            offers = [*one.options, one.about] if one.who == player.seat else []
+        for asked in self.log.recent():
+            offers = [*asked.options, asked.about] if asked.who == player.seat else []
             if any(isinstance(offer, tuple) and offer[0] == label for offer in offers):
                 return True
         if player.out or self.room.fighting(self.table):
@@ -229,7 +229,7 @@ class Offers:
         about = want.carrier.card if want.carrier else None
         question = ask.RIDER if want.carrier else ask.CREATURE if asked.question == ask.RIDER else asked.question
         bars: list[Bar] = [Ban(key) for key in self.room.bans_on(table, player, question, lying[0], about)]
-        bars += [Lack(*one) for one in self.room.lacks_for_card(table, player, question, lying[0], about)]
+        bars += [Lack(*lack) for lack in self.room.lacks_for_card(table, player, question, lying[0], about)]
         yield from bars
         if gridded and not bars:
             verbs = self.room.ANSWERS.get(question, ((),))[0]

@@ -133,10 +133,10 @@ def finding(phrase: Argument, known: Reader) -> CardTest:
     """Whether a card is one of those that are meant: `spell fire 3` has a 3 printed on it, and may be worth 2."""
     match phrase:
         case Either(of):
-            tests = [finding(one, known) for one in of]
+            tests = [finding(part, known) for part in of]
             return lambda env, card: any(test(env, card) for test in tests)
         case Thing(filters=filters) if numbers := _numbers(filters):
-            rest = tuple(one for one in filters if _number(one) is None)
+            rest = tuple(narrowing for narrowing in filters if _number(narrowing) is None)
             test, properties = matches(replace(phrase, filters=rest), known), known.bound.properties
             return lambda env, card: all(properties[card].get(name) == n for name, n in numbers) and test(env, card)
         case _:
@@ -144,13 +144,13 @@ def finding(phrase: Argument, known: Reader) -> CardTest:
 
 
 def _numbers(filters: tuple[Filter, ...]) -> list[tuple[str, int]]:
-    return [made for one in filters if (made := _number(one)) is not None]
+    return [made for narrowing in filters if (made := _number(narrowing)) is not None]
 
 
-def _number(one: Filter) -> tuple[str, int] | None:
+def _number(narrowing: Filter) -> tuple[str, int] | None:
     """A property that must be just so many."""
-    if isinstance(one, Compared) and one.how == "exactly" and isinstance(one.amount, Number):
-        return one.property, one.amount.n
+    if isinstance(narrowing, Compared) and narrowing.how == "exactly" and isinstance(narrowing.amount, Number):
+        return narrowing.property, narrowing.amount.n
     return None
 
 

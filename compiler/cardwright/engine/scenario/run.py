@@ -276,7 +276,9 @@ class ScenarioRun:
         if habit is not None and (index := habit.answer(question, options, about)) >= 0:
             return index
         for line in self._habits():
-            if self.names.index(line.move.who) != asked.who or not all(self.found(one)[0] for one in line.when):
+            if self.names.index(line.move.who) != asked.who or not all(
+                self.found(expected)[0] for expected in line.when
+            ):
                 continue
             plan = MovePlan(line.move, self.table, self.names, self.known)
             if (index := opening.begins(plan, question, options, about)) >= 0:
@@ -308,7 +310,7 @@ class ScenarioRun:
 
     def _of_a_turn(self, move: PlayerMove) -> bool:
         """Whether a move can be made when a player is asked what to do in the turn."""
-        if move.verb in opening.REACTIONS and any(one.foes for one in self.log.recent() if self._by(one, move)):
+        if move.verb in opening.REACTIONS and any(asked.foes for asked in self.log.recent() if self._by(asked, move)):
             return False  # it was meant for the battle that was just fought
         if move.verb == "play":
             return opening.is_action(MovePlan(move, self.table, self.names, self.known))
@@ -333,7 +335,7 @@ class ScenarioRun:
 
     def _missed(self, move: PlayerMove, asked: PosedQuestion) -> bool:
         """Whether a move would have been an answer earlier in a turn in which its player has made another."""
-        under_way = any(one.who == move.who for one in self.moves[self.before :])
+        under_way = any(earlier.who == move.who for earlier in self.moves[self.before :])
         return under_way and move.verb in self.room.earlier(asked.question)
 
     def thrown(self, seat: int, face: int | str) -> None:
@@ -437,11 +439,11 @@ class ScenarioRun:
             if (
                 plan.move.verb in LAYS
                 and began is not None
-                and not any(one.question in (*LAYING, ask.DEFENCE) for one in self.log.all[self.log.moved_at - 1 :])
+                and not any(asked.question in (*LAYING, ask.DEFENCE) for asked in self.log.all[self.log.moved_at - 1 :])
             ):
                 self.fail(plan.move, "not laid")
                 raise MoveRefused
-            own = [one for one in mine if plan.move.verb in self.room.ANSWERS.get(one.question, ((),))[0]]
+            own = [asked for asked in mine if plan.move.verb in self.room.ANSWERS.get(asked.question, ((),))[0]]
             raise self.refused(plan.move, (own or mine)[-1], left[0])
 
     def refused(self, move: PlayerMove, asked: PosedQuestion, want: Want | None) -> MoveRefused:
@@ -453,7 +455,7 @@ class ScenarioRun:
         if want is not None:
             bars = self.offers.bars_for_card(want, asked)
         elif asked.question in self.room.ANSWERS:
-            bars = tuple(Lack(*one) for one in self.room.lacks_here(plan))
+            bars = tuple(Lack(*lack) for lack in self.room.lacks_here(plan))
         elif asked.question in ABOUT_ACTIONS and move.verb != "use":
             actions = list(opening.of_kind(plan)) if move.verb == "play" else opening.actions(self.known.ruleset, move)
             other = next(iter(plan.seats), None)
@@ -468,19 +470,19 @@ class ScenarioRun:
             self.fail(blamed[0], "never asked", None, (blamed[1],))
             return MoveRefused()
         seat = self.names.index(move.who)
-        mine = [one for one in self.log.of(seat) if one.question != ask.ACTION]
-        foes = next((one.foes for one in reversed(mine) if one.foes), ())
+        mine = [asked for asked in self.log.of(seat) if asked.question != ask.ACTION]
+        foes = next((asked.foes for asked in reversed(mine) if asked.foes), ())
         actions = [reaction.id for reaction in opening.reactions(MovePlan(move, self.table, self.names, self.known))]
         bars = tuple(bar for action in actions for foe in foes for bar in self.offers.bans(action, seat, foe))
         if move.verb in (verb for verbs, _ in self.room.ANSWERS.values() for verb in verbs):
             declared = opening.actions(self.known.ruleset, move)[:1]
-            bars = tuple(bar for one in declared for bar in self.offers.bars(one.id, seat))
+            bars = tuple(bar for action in declared for bar in self.offers.bars(action.id, seat))
         if not bars:
             declared = [
                 action for action in opening.actions(self.known.ruleset, move)[:1] if _alike(action.what, move.what)
             ]
-            ids = actions or [one.id for one in declared]
-            rules = tuple(dict.fromkeys(rule for one in ids for rule in self.offers.clauses[one].source))
+            ids = actions or [clause.id for clause in declared]
+            rules = tuple(dict.fromkeys(rule for clause in ids for rule in self.offers.clauses[clause].source))
             bars = (RuleSource(rules),) if rules else ()
         self.fail(move, "never asked", None, tuple(mine[-SHOWN:]), tuple(dict.fromkeys(bars)))
         return MoveRefused()

@@ -55,7 +55,7 @@ def shares(part: ScenarioSetup, lines: Sequence[Odds]) -> list[ActualShare]:
         playing = sort(trying, seed)
         playing.run()
         failed = [failure.line for failure in playing.failures]
-        broken = any(not isinstance(one, Expect) for one in failed)
+        broken = any(not isinstance(broken_line, Expect) for broken_line in failed)
         for n, one in enumerate(expected):
             hits[n] += not broken and not any(one is line for line in failed)
     return [ActualShare(count, lines[0].tries) for count in hits]
@@ -128,7 +128,7 @@ def tried(part: ScenarioSetup, n: int, recorder: Recorder | None = None) -> Fail
     )
     playing.run()
     told = tuple(recorder.told) if recorder is not None else ()
-    moves = tuple(one for one in playing.moves if one is not move)
+    moves = tuple(earlier for earlier in playing.moves if earlier is not move)
     failure = next((failure for failure in playing.failures if failure.line is move), None)
     if failure is None:
         if playing.failures:
@@ -162,9 +162,9 @@ def _names(bar: Bar, ruleset: Ruleset) -> Iterator[str]:
     match bar:
         case Lack(value):
             yield value
-            for one in ruleset.values:
-                if one.id == value:
-                    yield from one.source
+            for row in ruleset.values:
+                if row.id == value:
+                    yield from row.source
         case RuleSource(rules):
             yield from rules
         case Ban(key):
@@ -183,7 +183,7 @@ class ScenarioStage:
 
     def bound(self, scenario: Scenario) -> Bound:
         """The rules of a scenario, bound."""
-        key = scenario.overlays, tuple(sorted(scenario.sets, key=lambda one: one[0]))
+        key = scenario.overlays, tuple(sorted(scenario.sets, key=lambda pair: pair[0]))
         if key not in self._bound:
             self._bound[key] = bind(under(self.ruleset, scenario))
         return self._bound[key]
@@ -214,7 +214,7 @@ class ScenarioStage:
             elif found is not None:
                 hollow.append(found)
         place = {id(line): n for n, line in enumerate(scenario.lines)}
-        failures.sort(key=lambda one: place.get(id(one.line), len(place)))
+        failures.sort(key=lambda failure: place.get(id(failure.line), len(place)))
         shares = self._shares(part, failures, tuple(playing.moves))
         hollow += [Hollow(line, "no number") for line, _ in shares if line.least == 0 and line.most == 100]
         return Outcome(scenario, tuple(failures), tuple(shares), tuple(hollow))

@@ -131,8 +131,10 @@ def pick(observation: ArchmageObservation, question: Question) -> int:
     deeds = observation.known.deeds.get(key(question.about), frozenset())
     if SwapPlaces in deeds and (len(first) == 1 or Look not in deeds or observation.view.mine):
         partners = first if len(first) == 1 else movable(observation)  # the one that is missing has been picked
-        return best(options, lambda one: 0.0 if one == STOP else _moved(observation, one, partners))
-    return best(options, lambda one: 0.0 if one == STOP else abs(observation.pulls[one]) / 100 + news(observation, one))
+        return best(options, lambda spot: 0.0 if spot == STOP else _moved(observation, spot, partners))
+    return best(
+        options, lambda spot: 0.0 if spot == STOP else abs(observation.pulls[spot]) / 100 + news(observation, spot)
+    )
 
 
 def line(observation: ArchmageObservation, question: Question) -> int:
@@ -154,8 +156,8 @@ def best_shift(observation: ArchmageObservation, ability: str) -> float:
     every = [GridLine("row", n) for n in range(observation.view.rows)] + [
         GridLine("column", n) for n in range(observation.view.columns)
     ]
-    free = [one for one in every if held.isdisjoint(along(one, observation.view.rows, observation.view.columns))]
-    return max((gained(observation, one, ability) for one in free), default=0.0)
+    free = [line for line in every if held.isdisjoint(along(line, observation.view.rows, observation.view.columns))]
+    return max((gained(observation, line, ability) for line in free), default=0.0)
 
 
 def gained(observation: ArchmageObservation, line: GridLine, ability: str) -> float:

@@ -53,8 +53,10 @@ def who(observation: TwingObservation, question: Question) -> int:
     players, me = observation.view.players, observation.view.seat
 
     def strong(seat: int) -> float:
-        one = players[seat]
-        return -100.0 if seat == me else len(one.objects) * observation.prices.object + one.ornicles + one.cards / 10
+        rival = players[seat]
+        return (
+            -100.0 if seat == me else len(rival.objects) * observation.prices.object + rival.ornicles + rival.cards / 10
+        )
 
     return best(question.options, strong)
 
@@ -91,8 +93,8 @@ def order(observation: TwingObservation, question: Question) -> int:
 def face(observation: TwingObservation, question: Question) -> int:
     """The face that wins most often (IT-078, IT-079)."""
 
-    def good(one: int | str) -> float:
-        return float(one) if isinstance(one, int) else {"sun": 99.0, "cross": -99.0}.get(one, 0.0)
+    def good(face: int | str) -> float:
+        return float(face) if isinstance(face, int) else {"sun": 99.0, "cross": -99.0}.get(face, 0.0)
 
     return best(question.options, good)
 
@@ -282,12 +284,14 @@ def discard_element(observation: TwingObservation, question: Question) -> int:
     """The element whose spells and creatures are worth least together (IT-044)."""
     is_spell, element = observation.bound.is_spell, observation.element
 
-    def kept(one: str) -> float:
-        spells = sum(observation.worth[card] for card in observation.hand if is_spell[card] and element[card] == one)
-        company = max((observation.worth[card] for card in observation.me.entourage if element[card] == one), default=0)
-        return spells + company / 2 + (2 if one == observation.me.element else 0)  # IT-116
+    def kept(option: str) -> float:
+        spells = sum(observation.worth[card] for card in observation.hand if is_spell[card] and element[card] == option)
+        company = max(
+            (observation.worth[card] for card in observation.me.entourage if element[card] == option), default=0
+        )
+        return spells + company / 2 + (2 if option == observation.me.element else 0)  # IT-116
 
-    return best(question.options, lambda one: -kept(one))
+    return best(question.options, lambda option: -kept(option))
 
 
 def discard(observation: TwingObservation, question: Question) -> int:
