@@ -29,10 +29,8 @@ from cardwright.ruleset.phrases import (
 )
 from cardwright.vocabulary.verb import verbs
 from cardwright.wording.clause import spaced
+from cardwright.wording.en.clause import Form, verb_form
 from cardwright.wording.rewrites import leaving
-
-Form = Literal["base", "third", "gerund", "participle"]
-FORMS: tuple[Form, ...] = ("base", "third", "gerund", "participle")
 
 
 class CardClauses(CardPhrases):
@@ -50,7 +48,7 @@ class CardClauses(CardPhrases):
 
     def does(self, verb: str, form: Form, what: Argument | None, slots: Slots) -> str:
         """A verb with its object and its slots; `back` stands behind the object."""
-        words = verbs()[verb].words["en"][FORMS.index(form)]
+        words = verb_form(verb, form)
         behind = ""
         if verb.endswith("_back"):
             words, _, behind = words.rpartition(" ")
@@ -100,7 +98,7 @@ class CardClauses(CardPhrases):
         declared = next((one for one in self.names.happenings if one.id == happening.happening), None)
         subject = self.said_once(happening.subject)
         if declared is not None and declared.passive:
-            done = verbs()[declared.verb].words["en"][3]
+            done = verb_form(declared.verb, "participle")
             be = "are" if self.several(happening.subject) else "is"
             return spaced(subject, be, done, self.slots(happening.slots))
         if not happening.verb:
@@ -255,7 +253,7 @@ class CardClauses(CardPhrases):
     def window(self, window: Window) -> str:
         """In attack; on your turn; after rolling."""
         if window.prep in ("before", "after") and window.phase in verbs():
-            return f"{window.prep} {verbs()[window.phase].words['en'][2]}"
+            return f"{window.prep} {verb_form(window.phase, 'gerund')}"
         if window.prep not in ("in", "on"):
             raise Unwritable(f"no words for {window}")
         noun = self.noun(window.phase, False)

@@ -19,6 +19,11 @@ Form = Literal["base", "third", "gerund", "participle"]
 FORMS: tuple[Form, ...] = ("base", "third", "gerund", "participle")
 
 
+def verb_form(verb: str, form: Form) -> str:
+    """Draw, draws, drawing, drawn: in rules text and in the card language alike."""
+    return verbs()[verb].words["en"][FORMS.index(form)]
+
+
 class EnglishClauses(EnglishPhrases):
     """English clauses for one game."""
 
@@ -29,7 +34,7 @@ class EnglishClauses(EnglishPhrases):
         modal = "can" if permit.can else "cannot"
         slots = self.slots(permit.slots, permit.verb, "article")
         if self.is_passive(permit):
-            rest = spaced("be", self.verb(permit.verb, "participle"), slots)
+            rest = spaced("be", verb_form(permit.verb, "participle"), slots)
         else:
             rest = self.predicate(permit.verb, "base", permit.what, slots, "article")
         return ClauseParts(self.plural_subject(permit.who), modal, spaced(rest, self.setting(permit.terms)))
@@ -58,7 +63,7 @@ class EnglishClauses(EnglishPhrases):
     def passive(self, subject: Argument | None, verb: str, slots: Slots, terms: Terms) -> ClauseParts:
         be = "are" if subject in (YOU, Player("they")) or self.plural_verb(subject) else "is"
         words = self.phrase(subject, "subject", "article") if subject is not None else ""
-        rest = spaced(self.verb(verb, "participle"), self.slots(slots, verb, "article"), self.setting(terms))
+        rest = spaced(verb_form(verb, "participle"), self.slots(slots, verb, "article"), self.setting(terms))
         return ClauseParts(words, be, rest, gerund=f"being {rest}")
 
     def predicate(self, verb: str, form: Form, what: Argument | None, slots: str, one: One) -> str:
@@ -67,7 +72,7 @@ class EnglishClauses(EnglishPhrases):
             words, _, behind = own["face"].split(" / ")[FORMS.index(form)].partition(" … ")
             return spaced(words, self.object(verb, what, one), behind, slots)
         bare = own.get("bare", "") if what is None else ""
-        words, particle = bare.split(" / ")[FORMS.index(form)] if bare else self.verb(verb, form), ""
+        words, particle = bare.split(" / ")[FORMS.index(form)] if bare else verb_form(verb, form), ""
         head, _, last = words.rpartition(" ")
         if last in self.lexicon.table["particles"]:
             words, particle = head, last
@@ -85,9 +90,6 @@ class EnglishClauses(EnglishPhrases):
         if isinstance(what, Player) and what.which in EVERY and one == "article":
             return self.player(what, "object", True)
         return "" if what is None else self.phrase(what, "object", one)
-
-    def verb(self, verb: str, form: Form) -> str:
-        return verbs()[verb].words["en"][FORMS.index(form)]
 
     def plural_verb(self, who: Argument | None, one: One = "digit") -> bool:
         match who:
@@ -123,7 +125,7 @@ class EnglishClauses(EnglishPhrases):
                 return f"{prep} {self.phrase(arg, 'object', one)}"
 
     def beside_deed(self, prep: Literal["before", "after"], verb: str) -> str:
-        return f"{prep} {self.verb(verb, 'gerund')}"
+        return f"{prep} {verb_form(verb, 'gerund')}"
 
     def in_phase(self, window: Window, noun: Noun) -> str:
         if window.of is not None:
