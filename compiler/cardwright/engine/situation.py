@@ -40,7 +40,7 @@ class AnswerPlan(Protocol):
         """The index of the first of them among some options."""
 
 
-class Situation(Generic[At, By, Dealt]):
+class GameSituation(Generic[At, By, Dealt]):
     """What is so of one game. `battles` are those that were fought when somebody last looked, or are."""
 
     ANSWERS: Mapping[str, tuple[tuple[str, ...], Callable[[Any, Sequence[Any]], int]]] = {}
@@ -155,4 +155,4 @@ class Situation(Generic[At, By, Dealt]):
         return []
 
 
-AnySituation: TypeAlias = "Situation[Table, PlayerState, Any]"  # as scenarios know it
+AnySituation: TypeAlias = "GameSituation[Table, PlayerState, Any]"  # as scenarios know it

@@ -111,8 +111,8 @@ class TableOf(Generic[Sits, Rests]):
         "choices", "circles", "deciders", "depth", "dormant", "edges", "element", "findings", "fired", "grants",
         "lain", "laps", "lasting", "links", "live", "options", "over", "owned", "peeked", "persons", "picks",
         "played", "players", "reading_values", "readings", "reason", "recasts", "replaced", "rests", "roles",
-        "round", "rules", "spots", "story", "supply", "turn", "turn_player", "used", "views", "weighing", "whence",
-        "winners", "zones",
+        "round", "rules", "spots", "starter", "story", "supply", "turn", "turn_player", "used", "views", "weighing",
+        "whence", "winners", "zones",
     )  # fmt: skip
 
     def __init__(self, bound: Rests, chance: Chance, deciders: Sequence[Decide], player: type[Sits]) -> None:
@@ -135,6 +135,7 @@ class TableOf(Generic[Sits, Rests]):
         self._direction = 1
         self._close_up()
         self.turn_player: Sits
+        self.starter: Sits
         self.depth = self.links = self.laps = 0
         self.age = 0
         self.fired: dict[str, int] = {}  # ability key → how often it acted

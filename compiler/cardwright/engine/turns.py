@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from cardwright.engine import effects
 from cardwright.engine.happening import Happening, happened
 
+if TYPE_CHECKING:
+    from cardwright.engine.table import PlayerState, Table, TableOf
 
-def turns(table: Any, course: Sequence[Callable[[Any], None]], most: int) -> None:
+At = TypeVar("At", bound="TableOf[Any, Any]")
+
+
+def turns(table: At, course: Sequence[Callable[[At], None]], most: int) -> None:
     """The steps of a turn for one player after the other, until the game is over, or for so many turns."""
     while not table.over and table.turn < most:
         next_turn(table, course)
 
 
-def next_turn(table: Any, course: Sequence[Callable[[Any], None]]) -> None:
+def next_turn(table: At, course: Sequence[Callable[[At], None]]) -> None:
     """One turn, unless it is skipped; then the next player's."""
     player = table.turn_player
     if player.skips:
@@ -32,7 +37,7 @@ def next_turn(table: Any, course: Sequence[Callable[[Any], None]]) -> None:
         pass_on(table, player)
 
 
-def pass_on(table: Any, player: Any) -> None:
+def pass_on(table: Table, player: PlayerState) -> None:
     """The turn goes to the next in the order of play; with the starter, a round is over."""
     if player.again and not player.out:
         player.again -= 1
@@ -44,14 +49,14 @@ def pass_on(table: Any, player: Any) -> None:
             new_round(table)
 
 
-def _passed_over(table: Any, player: Any, following: Any) -> bool:
+def _passed_over(table: Table, player: PlayerState, following: PlayerState) -> bool:
     """Whether the seat of the starter, who has left, lies between two players who follow one another."""
     count, way = len(table.players), table.direction
     steps = (following.seat - player.seat) * way % count
     return bool(((table.starter.seat - player.seat) * way % count or count) <= steps)
 
 
-def new_round(table: Any) -> None:
+def new_round(table: Table) -> None:
     """A round ends, and another begins."""
     live = table.live
     if live.round_ended:
@@ -63,7 +68,7 @@ def new_round(table: Any) -> None:
         happened(table, live.round_began, Happening("round_began"))
 
 
-def began(table: Any) -> None:
+def began(table: Table) -> None:
     """A turn begins: what lasted until then ends, and it is told."""
     player = table.turn_player
     if table.lasting or table.used or table.recasts:
@@ -72,7 +77,7 @@ def began(table: Any) -> None:
         happened(table, table.live.turn_began, Happening("turn_began", player))
 
 
-def ended(table: Any) -> None:
+def ended(table: Table) -> None:
     """A turn ends: it is told, and what lasted until then ends."""
     player = table.turn_player
     if table.live.turn_ended:

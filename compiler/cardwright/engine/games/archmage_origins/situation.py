@@ -12,7 +12,7 @@ from cardwright.engine.games.archmage_origins.dealt import ArchmageDeal
 from cardwright.engine.games.archmage_origins.state import TOKEN, ArchmageBound, ArchmagePlayer, ArchmageTable
 from cardwright.engine.grid import Edge, Spot, place_of
 from cardwright.engine.question import LINE, SIDE, STOP
-from cardwright.engine.situation import AnswerPlan, Lacking, Situation
+from cardwright.engine.situation import AnswerPlan, GameSituation, Lacking
 from cardwright.ruleset.phrases import Word
 from cardwright.ruleset.scenario import Scenario
 
@@ -96,7 +96,7 @@ ANSWERS: Final[dict[str, tuple[tuple[str, ...], Answered]]] = {
 }
 
 
-class ArchmageSituation(Situation[ArchmageTable, ArchmagePlayer, ArchmageDeal]):
+class ArchmageSituation(GameSituation[ArchmageTable, ArchmagePlayer, ArchmageDeal]):
     """What scenarios need to know of Archmage Origins."""
 
     ANSWERS = ANSWERS

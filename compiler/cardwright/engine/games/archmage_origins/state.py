@@ -71,7 +71,6 @@ class ArchmageTable(base.TableOf[ArchmagePlayer, ArchmageBound]):
         self.found_spell: int | None = None  # the spell that was looked at just now
         self.finder: ArchmagePlayer | None = None  # and by whom
         self.idle = 0  # turns in a row in which no mage card was placed
-        self.starter: ArchmagePlayer
         super().__init__(bound, chance, deciders, ArchmagePlayer)
         zones = self.zones
         self.realm, self.border = zones["realm"], zones["border"]

@@ -9,7 +9,7 @@ from cardwright.engine.bound import Bound
 from cardwright.engine.games.imperial_twing import duel, endgame, hand, lay, outcome, setup, traps, turn
 from cardwright.engine.games.imperial_twing.kernel import SETUP
 from cardwright.engine.games.imperial_twing.state import ORNICLE, Battle, TwingBound, TwingPlayer, TwingTable
-from cardwright.engine.situation import Lacking, Situation
+from cardwright.engine.situation import GameSituation, Lacking
 from cardwright.ruleset.scenario import Scenario
 
 Numbers = dict[str, list[int]]  # card id → the numbers of its copies that lie nowhere yet
@@ -140,7 +140,7 @@ def of_player(table: TwingTable, battles: Sequence[Battle], player: TwingPlayer)
     return next((battle for battle in battles if battle.side(player) is not None), None)
 
 
-class TwingSituation(Situation[TwingTable, TwingPlayer, TwingDeal]):
+class TwingSituation(GameSituation[TwingTable, TwingPlayer, TwingDeal]):
     """What scenarios need to know of Imperial Twing."""
 
     OF_A_TURN = frozenset(turn.PLAYED)

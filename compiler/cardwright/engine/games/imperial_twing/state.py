@@ -172,7 +172,7 @@ class TwingTable(base.TableOf[TwingPlayer, TwingBound]):
     __slots__ = (
         "acting", "battle", "battles", "cat_in_play", "deck", "discard", "duel", "endgame_attacker", "event_discard",
         "event_pile", "in_ritual", "in_setup", "last_battle", "last_duel", "leaver", "leaving", "market",
-        "object_pile", "specials_played", "starter", "trapping", "unpaid", "unsettled", "was_in_endgame",
+        "object_pile", "specials_played", "trapping", "unpaid", "unsettled", "was_in_endgame",
     )  # fmt: skip
 
     rules: TwingRules
@@ -196,7 +196,6 @@ class TwingTable(base.TableOf[TwingPlayer, TwingBound]):
         self.in_setup = False
         self.unsettled: set[int] = set()  # seats whose hands have got or lost cards otherwise than by a draw
         self.specials_played: dict[tuple[str, int], int] = {}  # ("cat" or "trap", seat) → how many in this battle
-        self.starter: TwingPlayer
         self.last_battle: Battle | None = None
         self.last_duel: TwingPlayer | None = None
         super().__init__(bound, chance, deciders, TwingPlayer)  # rules come into force, and may ask about all of that
