@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardwright.app.files import did_you_mean
-from cardwright.messages.message import Message, message
+from cardwright.messages.message import Message, did_you_mean, message
 from cardwright.messages.refusal import Refusal
 
 if TYPE_CHECKING:

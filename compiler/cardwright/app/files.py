@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardwright.messages.message import Message, Several, message
+from cardwright.messages.message import Message, message
 
 if TYPE_CHECKING:
     from cardwright.syntax.source import Span
@@ -75,9 +75,3 @@ FROM_THE_SYSTEM = (
 def why(error: OSError) -> Message:
     """What the system says of a file that could not be read or written."""
     return message(error.strerror or "")
-
-
-def did_you_mean(near: Iterable[str]) -> Message:
-    """`Did you mean 'a' or 'b'?`, of names that may have been meant; nothing without any."""
-    names = tuple(map(repr, near))
-    return message("Did you mean {near}?" if names else "", near=Several(names, "or"))

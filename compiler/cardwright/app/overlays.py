@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from cardwright.app.files import did_you_mean
-from cardwright.messages.message import message
+from cardwright.messages.message import did_you_mean, message
 from cardwright.messages.refusal import Refusal
 from cardwright.ruleset.game import Overlay, Ruleset, Setting
 from cardwright.ruleset.glossary import Glossary

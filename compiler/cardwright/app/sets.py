@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardwright.app.files import did_you_mean
 from cardwright.app.unsound import Unsound
-from cardwright.messages.message import message
+from cardwright.messages.message import did_you_mean, message
 from cardwright.messages.refusal import Refusal
 from cardwright.syntax.diagnostic import in_order
 

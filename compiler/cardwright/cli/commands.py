@@ -8,11 +8,10 @@ from importlib import import_module
 import click
 
 from cardwright import __version__
-from cardwright.app.files import did_you_mean
 from cardwright.cli.command import Command, WrongCall
 from cardwright.cli.ui_lang import asked_among, of_messages, remember, speak, ui_lang, ui_lang_option
 from cardwright.messages.catalogue import catalogue
-from cardwright.messages.message import message
+from cardwright.messages.message import did_you_mean, message
 from cardwright.messages.refusal import Refusal
 
 COMMANDS = {

@@ -82,3 +82,9 @@ def write(*lines: str) -> Message:
     'Write `each player` or `1 player`.'
     """
     return message("Write {words}.", words=Several(tuple(f"`{line}`" for line in lines), "or"))
+
+
+def did_you_mean(near: Iterable[str]) -> Message:
+    """`Did you mean 'a' or 'b'?`, of names that may have been meant; nothing without any."""
+    names = tuple(map(repr, near))
+    return message("Did you mean {near}?" if names else "", near=Several(names, "or"))

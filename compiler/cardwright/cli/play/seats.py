@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from cardwright.app.files import did_you_mean
 from cardwright.engine.replay import MOST_SEATS, PERSON
 from cardwright.frozen import frozen
-from cardwright.messages.message import message
+from cardwright.messages.message import did_you_mean, message
 from cardwright.messages.refusal import Refusal
 from cardwright.syntax.near import nearest
 
