@@ -41,12 +41,15 @@ class Command(click.Command):
 
     def get_usage(self, ctx: click.Context) -> str:
         """How it is called, in the language of the user."""
-        from cardwright.cli.helping import in_language
-
-        return click.Command.get_usage(in_language(self, catalogue(ui_lang(ctx)), ctx), ctx)
+        return click.Command.get_usage(self._in_language(ctx), ctx)
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Its help, in the language of the user."""
+        click.Command.format_help(self._in_language(ctx), ctx, formatter)
+
+    def _in_language(self, ctx: click.Context) -> click.Command:
+        if (lang := ui_lang(ctx)) == "en":  # as it stands here
+            return self
         from cardwright.cli.helping import in_language
 
-        click.Command.format_help(in_language(self, catalogue(ui_lang(ctx)), ctx), ctx, formatter)
+        return in_language(self, catalogue(lang), ctx)
