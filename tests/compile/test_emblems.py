@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardwright.compile.compile import compile_set
-from cardwright.compile.emblems import signs
+from cardwright.compile.art import signs
 from cardwright.syntax.diagnostic import Diagnostic
 
 CARD = 'use imperial-twing\n\nobject "Umbrella"\n  name (de): "Schirm"\n  element: water\n  emblem: {}\n'

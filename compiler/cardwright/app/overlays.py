@@ -56,7 +56,7 @@ def _names(overlay: Overlay, glossary: Glossary) -> Iterator[str]:
 
 def clashes(made: Compiled, overlays: Sequence[Overlay]) -> list[Diagnostic]:
     """Where overlays that hold together contradict each other, and none of them has the last word."""
-    from cardwright.compile.conflicts import between
+    from cardwright.compile.overlays import between
 
     assert made.ruleset is not None
     last = next((overlay.last for overlay in overlays if overlay.last), "")

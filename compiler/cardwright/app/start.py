@@ -10,7 +10,7 @@ from cardwright.app.files import why
 from cardwright.app.sets import compiled, no_such_set
 from cardwright.assets import folder
 from cardwright.compile.document import slug
-from cardwright.compile.find import NoSuchSet, find
+from cardwright.compile.sets import NoSuchSet, find
 from cardwright.messages.message import message
 from cardwright.messages.refusal import Refusal
 

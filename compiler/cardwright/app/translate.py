@@ -23,7 +23,7 @@ from cardwright.app.translations import (
     states,
 )
 from cardwright.app.unsound import Unsound
-from cardwright.compile.inside import inside
+from cardwright.compile.sets import inside
 from cardwright.compile.texts import LABEL, Text
 from cardwright.compile.translated import Translation, translated
 from cardwright.messages.catalogue import catalogue

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from cardwright.compile import messages
-from cardwright.compile.dice import die
 from cardwright.compile.document import Document, slug
 from cardwright.compile.names import TRAITS, KindInfo, Names, built_in, declare
 from cardwright.compile.schema import Schemas
 from cardwright.messages.message import message
+from cardwright.ruleset.game import Die
 from cardwright.ruleset.phrases import PLAY
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.near import nearest
@@ -226,3 +227,18 @@ def _kinds_of_cards(made: CardSet, found: list[Diagnostic]) -> None:
 
 def _is_number(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
+
+
+def die(document: Document) -> Die:
+    """A die; several faces in a row are a list, a single one is not."""
+    faces = document.json.get("faces", [])
+    if isinstance(faces, str):
+        faces = faces.split()
+    listed = faces if isinstance(faces, list) else [faces]
+    return Die(document.title, tuple(_face(face) for face in listed))
+
+
+def _face(face: Any) -> int | str:
+    if isinstance(face, str) and re.fullmatch(r"-?\d{1,9}", face):
+        return int(face)
+    return face if isinstance(face, int | str) else str(face)

@@ -9,18 +9,16 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
 
+from cardwright.compile.art import emblems, pictures
 from cardwright.compile.cardset import CardSet, bind
 from cardwright.compile.check import check
 from cardwright.compile.declared import strings
 from cardwright.compile.document import Document, documents
-from cardwright.compile.emblems import emblems
-from cardwright.compile.find import SetFiles, find
-from cardwright.compile.glossary import glossary
 from cardwright.compile.lower import lower
-from cardwright.compile.pictures import pictures
 from cardwright.compile.scenarios import scenarios
+from cardwright.compile.sets import SetFiles, find, with_used
 from cardwright.compile.sheets import rows
-from cardwright.compile.used import with_used
+from cardwright.compile.texts import glossary
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary
 from cardwright.ruleset.scenario import Scenario

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
-from cardwright.compile.cardset import CardSet
-from cardwright.compile.dice import die
+from cardwright.compile.cardset import CardSet, die
 from cardwright.compile.document import Document
 from cardwright.messages.message import Arg, Several, message
 from cardwright.ruleset.card import Value

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from cardwright.compile import messages, places
+from cardwright.compile import grids, messages
 from cardwright.compile.agreement import agree
 from cardwright.compile.clauses import condition, happening, has_more, value_words
 from cardwright.compile.holding import static
 from cardwright.compile.moves import moves, plain
 from cardwright.compile.names import the_verb
 from cardwright.compile.phrases import phrase
-from cardwright.compile.players_named import everybody_plays, players
+from cardwright.compile.players import everybody_plays, players
 from cardwright.compile.pronouns import sort_of
 from cardwright.compile.scope import Lost, Scope
 from cardwright.compile.tails import settle
@@ -36,7 +36,7 @@ def expectations(at: str, line: tree.ExpectLine, game: Ruleset, scope: Scope) ->
     """What a line expects: of two things (`ann has 1 cat and 2 traps`), two expectations. Raises Lost."""
     clause, so = _without_not(line.clause, scope)
     clause = _in_full(clause, scope)
-    if (bare := places.empty(clause, scope)) is not None:
+    if (bare := grids.empty(clause, scope)) is not None:
         yield Expect(at, bare, so)
         return
     every = list(_one_by_one(clause))
@@ -60,7 +60,7 @@ def _with_cards(clause: ClauseTree, tails: Sequence[Tail], scope: Scope) -> bool
     if clause.form not in ("can", "cannot") or clause.verb is None or the_verb("VERB", clause.verb.text).id == "see":
         return False
     return any(
-        tail.form in ("with", "for", "on") and not places.said(tail.phrase) and not _seated(tail.phrase, scope)
+        tail.form in ("with", "for", "on") and not grids.said(tail.phrase) and not _seated(tail.phrase, scope)
         for tail in tails
     )
 
@@ -202,7 +202,7 @@ def _ready(clause: ClauseTree, game: Ruleset, scope: Scope, owners: list[Player]
 
 def _tail(tail: Tail, game: Ruleset, scope: Scope, owners: list[Player]) -> Phrase | None:
     """What stands behind a preposition; a place of a grid (`row 2 column 3`) as it is."""
-    return tail.phrase if places.said(tail.phrase) else plain(tail.phrase, game, scope, owners)
+    return tail.phrase if grids.said(tail.phrase) else plain(tail.phrase, game, scope, owners)
 
 
 # ---- what is expected
@@ -212,14 +212,14 @@ def _expected(
     clause: ClauseTree, tails: tuple[Tail, ...], owners: list[Player], game: Ruleset, scope: Scope
 ) -> Expected:
     match clause.form:
-        case "have" if _property(clause, scope) and (made := places.reach(clause, tails, scope)) is not None:
+        case "have" if _property(clause, scope) and (made := grids.reach(clause, tails, scope)) is not None:
             return made
-        case "can" | "cannot" if (seen := places.sees(clause, tails, owners, scope)) is not None:
+        case "can" | "cannot" if (seen := grids.sees(clause, tails, owners, scope)) is not None:
             return seen
         case "have":
             return _has(clause, tails, owners, scope)
         case "is" if clause.object is None:
-            return places.lying(clause, tails, scope) or _lies(clause, tails, owners, scope)
+            return grids.lying(clause, tails, scope) or _lies(clause, tails, owners, scope)
         case "is" | "is_of" if not tails and not owners:
             return _is(clause, scope)
         case "does" | "passive" if not owners:
@@ -269,8 +269,8 @@ def _can(clause: ClauseTree, tails: tuple[Tail, ...], owners: list[Player], game
         verb = the_verb("VERB", clause.verb.text)
         return Permit(phrase(clause.subject, scope), clause.form == "can", "", verb.id, Word(words[0].text[1:-1]))
     end = tails[-1].end if tails else clause.end
-    spots = [place for tail in tails if tail.form == "on" and (place := places.said(tail.phrase))]
-    tails = tuple(tail for tail in tails if not places.said(tail.phrase))
+    spots = [place for tail in tails if tail.form == "on" and (place := grids.said(tail.phrase))]
+    tails = tuple(tail for tail in tails if not grids.said(tail.phrase))
     made = static(tree.Doing(clause, tails, clause.start, end), scope)
     if not isinstance(made, Permit):
         raise _nothing(clause, tails, scope)

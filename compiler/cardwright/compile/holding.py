@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from cardwright.compile import messages
 from cardwright.compile.additions import ADJUSTS, PERMITS, SETS
-from cardwright.compile.agreement import agree
+from cardwright.compile.agreement import COUNTS, agree
 from cardwright.compile.clauses import condition, examples, match, one_player, value_words
 from cardwright.compile.declared import refusal, values
 from cardwright.compile.instructions import nobody_does, sentence
 from cardwright.compile.names import the_verb
-from cardwright.compile.parts import COUNTS
 from cardwright.compile.phrases import phrase
 from cardwright.compile.pronouns import resolved
 from cardwright.compile.scope import Lost, Scope

@@ -15,7 +15,7 @@ from cardwright.compile.clauses import condition
 from cardwright.compile.names import the_verb
 from cardwright.compile.operation import argument_sorts, operation
 from cardwright.compile.phrases import noun_phrase, phrase
-from cardwright.compile.players_named import everybody_plays, owners_play, players, stem
+from cardwright.compile.players import everybody_plays, owners_play, players, stem
 from cardwright.compile.scope import Scope
 from cardwright.compile.tails import settle
 from cardwright.messages.message import message

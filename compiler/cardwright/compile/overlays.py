@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from cardwright.compile import messages
 from cardwright.compile.abilities import abilities, instructions
-from cardwright.compile.cardset import CardSet
+from cardwright.compile.cardset import CardSet, die
 from cardwright.compile.declared import ends, refusal, values, word
-from cardwright.compile.dice import die
 from cardwright.compile.document import Document, slug
 from cardwright.compile.scope import Scope
+from cardwright.core.clashes import clashes
 from cardwright.messages.message import write
 from cardwright.ruleset.card import Card
-from cardwright.ruleset.game import Die, Overlay, RuleValue, Setting
+from cardwright.ruleset.game import Die, Overlay, Ruleset, RuleValue, Setting
 from cardwright.syntax import tree
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.messages import write_instead
@@ -213,3 +213,27 @@ def included(document: Document, name: str, cards: CardSet, found: list[Diagnost
 def _teams(document: Document) -> tuple[tuple[int, ...], ...]:
     value = document.json.get("teams", ())
     return tuple(tuple(team) for team in value if isinstance(team, list)) if isinstance(value, list) else ()
+
+
+def conflicts(ruleset: Ruleset, origins: Mapping[str, Span]) -> Iterator[Diagnostic]:
+    """The conflicts inside each variant that includes several house rules."""
+    rules = {overlay.id: overlay for overlay in ruleset.overlays if overlay.sort == "house rule"}
+    for variant in ruleset.overlays:
+        if variant.sort == "variant":
+            included = [rules[id] for id in variant.includes if id in rules]
+            yield from between(included, ruleset, origins, variant.last)
+
+
+def between(
+    overlays: list[Overlay], ruleset: Ruleset, origins: Mapping[str, Span], last: str = ""
+) -> Iterator[Diagnostic]:
+    """The conflicts among overlays that shall hold together; the one named `last` settles its own."""
+    for clash in clashes(overlays, ruleset, last):
+        first = _place(clash.one, clash.places[0], origins)
+        second = _place(clash.other, clash.places[1], origins)
+        yield messages.rules_in_conflict(second, clash.about, clash.other.id, clash.one.id, first)
+
+
+def _place(overlay: Overlay, path: str, origins: Mapping[str, Span]) -> Span:
+    id = f"{overlay.sort}/{overlay.id}"
+    return origins.get(f"{id}/{path}", origins[id])

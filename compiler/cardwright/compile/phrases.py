@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from cardwright.compile import messages
-from cardwright.compile.agreement import agree_in_number, is_plural
-from cardwright.compile.parts import COUNTS, Parts, count_of, counted
+from cardwright.compile.agreement import COUNTS, Parts, agree_in_number, count_of, counted, is_plural
 from cardwright.compile.pronouns import PRONOUNS, pronoun, resolved, sort_of, the_rest, they
 from cardwright.compile.scope import Scope
 from cardwright.compile.unknown import unknown, value_about

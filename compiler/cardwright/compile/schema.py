@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from cardwright.compile import messages
 from cardwright.compile.document import Document
-from cardwright.compile.plain import plainly_right
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.near import nearest
 from cardwright.vocabulary.fields import Field, fields
@@ -174,3 +173,65 @@ def _example(row: Field) -> str:
     if row.one_of:
         return row.one_of[0]
     return {"number": "2", "text": '"…"', "range": "2 to 4", "colour": '"#2f5aa8"', "word": "flame"}.get(row.sort, "…")
+
+
+_WORD = re.compile(r"[^\W\d][\w -]*")
+_COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
+_LANGUAGE = re.compile(r"[a-z]{2}")
+
+
+def plainly_right(data: Mapping[str, Any], known: Mapping[str, Field], *, partial: bool = False) -> bool:
+    """True if every field is known and plainly of its sort, and, unless the document is partial, none is missing."""
+    for name, value in data.items():
+        row = known.get(name)
+        if row is None or not _right(row, value):
+            return False
+    return partial or all(name in data for name, row in known.items() if row.required)
+
+
+def _right(row: Field, value: Any) -> bool:
+    if row.translated:
+        return type(value) is dict and all(
+            _LANGUAGE.fullmatch(lang) and _one(row, said) for lang, said in value.items()
+        )
+    return _one(row, value)
+
+
+def _one(row: Field, value: Any) -> bool:
+    if row.one_of:
+        return type(value) is str and value in row.one_of
+    if row.least is not None:
+        return type(value) is int and row.least <= value <= (row.most if row.most is not None else value)
+    return row.sort in _PLAIN and _PLAIN[row.sort](value)
+
+
+def _texts(value: Any) -> bool:
+    return type(value) is list and bool(value) and all(type(one) is str and one for one in value)
+
+
+def _bounds(value: Any) -> bool:
+    return type(value) is list and bool(value) and all(one == "unlimited" or _range(one) for one in value)
+
+
+def _range(value: Any) -> bool:
+    return type(value) is dict and value.keys() == {"least", "most"} and all(type(end) is int for end in value.values())
+
+
+def _team(value: Any) -> bool:
+    return type(value) is list and all(type(seat) is int and seat >= 1 for seat in value)
+
+
+_PLAIN: dict[str, Callable[[Any], bool]] = {
+    "text": lambda value: type(value) is str and value != "",
+    "word": lambda value: type(value) is str and _WORD.fullmatch(value) is not None,
+    "yesno": lambda value: type(value) is bool,
+    "number": lambda value: type(value) is int,
+    "range": lambda value: type(value) is int or _range(value),
+    "bounds": _bounds,
+    "words": _texts,
+    "codes": _texts,
+    "texts": _texts,
+    "colour": lambda value: type(value) is str and _COLOUR.fullmatch(value) is not None,
+    "teams": lambda value: type(value) is list and all(map(_team, value)),
+    "any": lambda value: True,
+}

@@ -12,7 +12,7 @@ from typing import Any
 
 from cardwright.compile import messages
 from cardwright.compile.document import Document, unquote
-from cardwright.compile.inside import inside
+from cardwright.compile.sets import inside
 from cardwright.messages.message import message
 from cardwright.syntax import tree
 from cardwright.syntax.diagnostic import Diagnostic

@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 from cardwright.compile import messages
 from cardwright.compile.asked import CardRequest, asked, some
 from cardwright.compile.document import Document
+from cardwright.compile.grids import in_their_places
 from cardwright.compile.phrases import beside
-from cardwright.compile.players_named import player_named, stem
+from cardwright.compile.players import player_named, stem
 from cardwright.compile.scope import Lost, Scope
-from cardwright.compile.spots import in_their_places
 from cardwright.messages.message import message
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Ruleset

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from cardwright.compile.document import TITLED, Document
-from cardwright.compile.labels import labels, labels_of_changes
+from cardwright.compile.cardset import CardSet
+from cardwright.compile.document import TITLED, Document, unquote
 from cardwright.compile.names import TRAITS
+from cardwright.ruleset.glossary import Glossary, Term
+from cardwright.syntax import tree
 from cardwright.vocabulary.fields import fields
 
 LABEL = "label"
@@ -103,3 +105,69 @@ def _english(document: Document, name: str) -> str:
     plain = document.title if document.sort in TITLED else document.title.replace("_", " ")
     called = given.get("en", plain) if isinstance(given, dict) else plain
     return f"{called}s" if name == "plural" else str(called)
+
+
+def labels(document: Document) -> Iterator[str]:
+    """The labels of a document's sentences, in the order written."""
+    yield from _inside(document.lines)
+
+
+def labels_of_changes(document: Document) -> Iterator[str]:
+    """The labels of the cards that a document changes."""
+    for _, changed in document.changes:
+        yield from labels(changed)
+
+
+def _inside(lines: Iterable[tree.Line]) -> Iterator[str]:
+    for line in lines:
+        if isinstance(line, tree.OptionBlock | tree.ActionBlock):
+            yield unquote(line.label.text)
+        if isinstance(line, tree.Branching):
+            for branch in line.branches:
+                if branch.kind == "bullet" and branch.label is not None:
+                    yield unquote(branch.label.text)
+                yield from _inside(branch.body)
+        else:
+            yield from _inside(getattr(line, "body", ()))
+            yield from _inside(getattr(line, "otherwise", ()))
+
+
+_UNSPOKEN = ("colour", "symbol", "art", "emblem", "theme", "blank", "by", "side", "token", "printed")
+"""What is the same in every language, kept under the language ""."""
+
+_KEYS = {"rule": "value"} | dict.fromkeys(TRAITS, "element")
+
+
+def glossary(cards: CardSet) -> Glossary:
+    """The glossary of a card set."""
+    terms: dict[str, dict[str, Term]] = {}
+    for document in cards.documents:
+        if document.sort == "use" or (document.sort == "card" and not cards.card_id(document)):
+            continue
+        id = cards.card_id(document) if document.sort == "card" else document.title
+        sort = _KEYS.get(document.sort, document.sort)
+        terms[f"{sort}:{id}"] = dict(_terms(document))
+        for label, said in document.labels.items():
+            terms[f"label:{label}"] = {"en": Term({"name": label})} | {
+                lang: Term({"name": text}) for lang, text in said.items()
+            }
+    return Glossary(terms)
+
+
+def _terms(document: Document) -> Iterator[tuple[str, Term]]:
+    """The document's words, language by language; English names are always there."""
+    translated = [name for name, row in fields()[document.sort].items() if row.translated]
+    said: dict[str, dict[str, str]] = {"en": {}}
+    for name in translated:
+        value = document.json.get(name)
+        if isinstance(value, dict):
+            for lang, text in value.items():
+                said.setdefault(lang, {})[name] = str(text)
+    english = said["en"]
+    english.setdefault("name", document.title if document.sort in TITLED else document.title.replace("_", " "))
+    if document.sort not in TITLED and document.sort not in ("rule", "step", "happening", "action"):
+        english.setdefault("plural", english["name"] + "s")
+    for lang, forms in said.items():
+        yield lang, Term(forms)
+    if shown := {name: str(document.json[name]) for name in _UNSPOKEN if name in document.json}:
+        yield "", Term(shown)
