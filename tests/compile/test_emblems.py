@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.compile.compile import compile_set
 from cardwright.compile.art import signs
+from cardwright.compile.compile import compile_set
 from cardwright.syntax.diagnostic import Diagnostic
 
 CARD = 'use imperial-twing\n\nobject "Umbrella"\n  name (de): "Schirm"\n  element: water\n  emblem: {}\n'

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardwright.compile.compile import Compiled, compile_set, compile_sources
-from cardwright.compile.schema import plainly_right
 from cardwright.compile.publish import schemas
+from cardwright.compile.schema import plainly_right
 from cardwright.syntax.read import read
 from cardwright.vocabulary.fields import Field, fields
 
