@@ -28,7 +28,7 @@ def show(result: PrintResult, colour: When) -> int:
     for line in result.told:
         say(spoken(line), err, err=True)
     if not result.written:
-        say(catalogue(ui_lang()).phrase("unprinted"), err, err=True)
+        say(catalogue(ui_lang()).phrase("report.unprinted"), err, err=True)
     return int(not result.written)
 
 
