@@ -1,1 +1,11 @@
-"""Many games of a ruleset become figures: how long they last, who wins, what is used, and what looks wrong."""
+"""Many games, and what can be said of them: shares with their uncertainty, and findings that chance does not explain.
+
+In: a way to play the game of a seed (`games.py`), agents, a number of games. Out: a tally (`tally.py`), a report of
+it (`report.py`), and findings as values without words (`verdict.py`).
+
+The hard idea: all that is counted is sums, so that tallies of chunks can be merged in any order, and the same seeds
+give the same report on one core and on many (`simulate.py`). Many judgements at once must not err more often than
+one: that is Holm's step in `report.py`, and the formulas are in `statistics.py`, each with its source.
+
+Begin at `tally.py`. Absent on purpose: the rules of any game, the terminal, and NumPy: the sums are small.
+"""

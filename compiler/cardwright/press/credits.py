@@ -33,26 +33,26 @@ def credited(book: PrintDocument) -> tuple[Credit, ...]:
     stamped = (drawing for page in book.pages for stamp in page.stamps for drawing in (*stamp.drawings, page.marks))
     drawings = {drawing.key: drawing for drawing in stamped}
     signs = {sign for drawing in drawings.values() for sign in _shown(drawing)}
-    return tuple(filter(None, (_credit(sign, book.icons) for sign in sorted(signs))))
+    return tuple(filter(None, (credit(sign, book.icons) for sign in sorted(signs))))
 
 
 def rights(book: PrintDocument) -> str:
     """In one line, who drew the signs of a book and under which licence; "" if nobody has to be named."""
     authors = sorted({credit.author for credit in credited(book) if credit.author})
-    known = _known(book.icons)
+    known = known_credits(book.icons)
     where = f"{known['source'].removeprefix('https://')}, {known['licence']}, {known['licence_text']}"
     return f"Signs by {', '.join(authors)} ({where})" if authors else ""
 
 
 def under_licence(words: str, icons: Path) -> str:
     """Words in which the licence of most signs, and where it stands, are filled in."""
-    known = _known(icons)
+    known = known_credits(icons)
     return words.replace("{licence}", known["licence"]).replace("{licence_text}", known["licence_text"])
 
 
 def lettered(files: Iterable[Path], fonts: Path) -> Iterator[str]:
     """A line for each family of fonts among some files: who drew it, and its licence; none for fonts of one's own."""
-    names, known = {file.name for file in files}, _known(fonts)
+    names, known = {file.name for file in files}, known_credits(fonts)
     for family, entry in known["fonts"].items():
         if names & set(entry["files"]):
             yield f"{family}: {entry['author']}, {known['licence']}"
@@ -76,15 +76,17 @@ def _signs(item: Item) -> Iterator[str]:
             return
 
 
-def _credit(sign: str, icons: Path) -> Credit | None:
-    known = _known(icons)
+def credit(sign: str, icons: Path) -> Credit | None:
+    """Who drew a sign; None for what is no sign."""
+    known = known_credits(icons)
     if entry := known["icons"].get(sign):
         return Credit(sign, entry["original"], entry["author"], entry.get("licence", known["licence"]))
     return Credit(sign, sign, "", known["own"]["licence"]) if sign in known["own"]["signs"] else None
 
 
 @cache
-def _known(folder: Path) -> Any:
+def known_credits(folder: Path) -> Any:
+    """What the `credits.toml` of a folder says."""
     return tomllib.loads((folder / "credits.toml").read_text("utf-8"))
 
 

@@ -1,4 +1,4 @@
-"""Makes a stock (which cards there are, how many, and what each says) of face texts, and what differs between two."""
+"""A manifest says which cards there are, how many, and what each says; and two of them, what differs between them."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ class Swap(NamedTuple):
 
 
 def manifest_of(texts: Sequence[FaceText], look: GameLook) -> Manifest:
-    """The stock of a set in one language; neither paper nor bleed nor theme matters to it."""
+    """The manifest of a set in one language; neither paper nor bleed nor theme matters to it."""
     return tuple(
         ManifestEntry(text.id, text.name or text.type_line, text.copies, _digest(text, look)) for text in texts
     )
 
 
 def swaps(old: Manifest, new: Manifest) -> Iterator[Swap]:
-    """Every difference: first what is new or changed, in the order of the new stock, then what is gone."""
+    """Every difference: first what is new or changed, in the order of the new manifest, then what is gone."""
     before, after = {card.id: card for card in old}, {card.id for card in new}
     for card in new:
         was = before.get(card.id)
@@ -66,12 +66,12 @@ def swaps(old: Manifest, new: Manifest) -> Iterator[Swap]:
 
 
 def manifest_json(cards: Manifest) -> str:
-    """A stock as JSON; "" for no cards."""
+    """A manifest as JSON; "" for no cards."""
     return json.dumps(cards, ensure_ascii=False, separators=(",", ":")) if cards else ""
 
 
 def manifest_from(text: str) -> Manifest:
-    """A stock that was written. ValueError if it is not one."""
+    """A manifest that was written. ValueError if it is not one."""
     try:
         return tuple(
             ManifestEntry(str(id), str(name), int(copies), str(face)) for id, name, copies, face in json.loads(text)

@@ -98,7 +98,7 @@ def _picture(text: FaceText, layout: Layout, like: Kin, context: LayoutContext) 
 def _drawing(text: FaceText, window: Box, context: LayoutContext) -> Iterator[Item]:
     """An SVG picture as the shapes that it is, as large as it fills the window."""
     assert text.art is not None
-    drawing = svg_drawing(text.art)  # whatever cannot be drawn, printable.py has left out
+    drawing = svg_drawing(text.art)  # whatever cannot be drawn, compose.py has left out
     place = covering(window, (drawing.width, drawing.height))
     scale = place.w / drawing.width
     yield Panel(window, context.theme.palette.paper)
