@@ -16,7 +16,8 @@ LEAST = 12  # columns of a name that are always shown
 def columns(heading: str, figures: Sequence[str], rows: Sequence[Row], look: TerminalStyle) -> Iterator[str]:
     """The table, with an empty line above it. Names are cut where they are too long.
 
-    >>> print(*columns("Seats", ["wins"], [("seat 1", "50 %", ""), ("seat 2", "9 %", "few")], Look(30)), sep="\\n")
+    >>> rows = [("seat 1", "50 %", ""), ("seat 2", "9 %", "few")]
+    >>> print(*columns("Seats", ["wins"], rows, TerminalStyle(30)), sep="\\n")
     <BLANKLINE>
     Seats                wins
       seat 1             50 %
