@@ -1,4 +1,12 @@
-"""The front door: the arguments of a command line become a command that is run, and its exit status."""
+"""The front door: the arguments of a command line become a command that is run, and its exit status.
+
+In come arguments, out go lines on a terminal and an exit status. A file for each command (`check.py`, `print.py`, …)
+turns its arguments into a request of `app/` and the result into a report (`reports/`); `commands.py` lists them and
+loads one only when it is asked for, since every import costs those who wait for another. `play/` is the table of a
+game.
+
+Begin with `commands.py`, then one command. Absent on purpose: what a command does, which is in `app/`.
+"""
 
 from __future__ import annotations
 

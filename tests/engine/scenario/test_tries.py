@@ -93,7 +93,7 @@ def test_who_tries_first_has_the_first_turn() -> None:
         ('ann cannot attack ben because of "Cup of Lamness"',
          '"Cup of Lamness": There is no card “Cup of Lamness”. Did you mean “Cup of Lameness”?'),
         ("ann plays a cat in the duel",
-         "duel: No move can be bound to “duel”. Write `in the turn` or `in the round` or `in the game` or "
+         "duel: No move can be bound to “duel”. Write `in the turn`, `in the round`, `in the game` or "
          "`in the battle`."),
         ("ann rerolls whenever ann wins the battle",
          "ann wins the battle: “ann wins the battle” is nothing that is so for a while. "
