@@ -13,10 +13,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardwright.app.files import shown, why, write
-from cardwright.app.print import changed, diagnostics, nothing_since
+from cardwright.app.press_findings import diagnostics
 from cardwright.app.print_inputs import PrintInputs, print_inputs
 from cardwright.app.print_order import PrintOrder, job_of, product_of
 from cardwright.app.print_result import PrintResult
+from cardwright.app.since import changed, nothing_since
 from cardwright.messages.message import counted, message
 from cardwright.messages.refusal import Refusal
 from cardwright.syntax.diagnostic import Diagnostic

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from cardwright.messages.message import message
 from cardwright.press.faces.face import (
@@ -19,10 +19,19 @@ from cardwright.press.faces.face import (
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.source import Source, Span
 
+if TYPE_CHECKING:
+    from cardwright.press import FaceText
+
 _PARTS = {
     "name": "the name", "type": "the type line", "rules": "the rules text", "mark": "the sign’s word",
     "family": "the title on the back", "flavour": "the flavour",
 }  # fmt: skip
+
+
+def diagnostics(findings: tuple[Finding, ...], faces: tuple[FaceText, ...]) -> tuple[Diagnostic, ...]:
+    """What the press found, with its place in the card files."""
+    names = {face.id: face.name or face.id for face in faces}
+    return tuple(diagnostic(finding, names) for finding in findings)
 
 
 def diagnostic(finding: Finding, names: Mapping[str, str]) -> Diagnostic:

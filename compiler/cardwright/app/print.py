@@ -10,17 +10,16 @@ from cardwright.app.cache import digest, keep, recall, same, stamp
 from cardwright.app.cards import in_english
 from cardwright.app.cutouts import handmade, make_by_hand
 from cardwright.app.files import shown, why, write
-from cardwright.app.print_inputs import PrintInputs, compiled_inputs, print_inputs
+from cardwright.app.print_inputs import PrintInputs, print_inputs
 from cardwright.app.print_order import PrintOrder, job_of, product_of
 from cardwright.app.print_result import PrintResult
 from cardwright.messages.message import Message, counted, message
 from cardwright.messages.refusal import Refusal
-from cardwright.syntax.diagnostic import Diagnostic
 
 if TYPE_CHECKING:
-    from cardwright.press import FaceText, Finding, Job, Printed
+    from cardwright.press import Job, Printed
     from cardwright.press.job import Product
-    from cardwright.press.manifest import Manifest, Swap
+    from cardwright.press.manifest import Manifest
 
 
 def print_set(order: PrintOrder) -> PrintResult:
@@ -71,6 +70,8 @@ def _print_pdf(order: PrintOrder, product: Product, name: str) -> PrintResult:
     deck = manifest_of(inputs.faces, inputs.look)
     swaps = None
     if order.since:
+        from cardwright.app.since import changed, nothing_since
+
         sources, (inputs, swaps) = {}, changed(order, inputs)
         if not inputs.faces:
             return PrintResult((nothing_since(order, swaps),), swaps=swaps)
@@ -94,6 +95,8 @@ def written(order: PrintOrder, product: Product, inputs: PrintInputs, deck: Mani
     job = replace(job_of(order, product, inputs.title, inputs.look.theme), stock=deck)
     printed = _pressed(inputs, job)
     holds = (printed.cards, printed.tokens, printed.sheets, round(len(printed.pdf) / 1000))
+    from cardwright.app.press_findings import diagnostics
+
     result = PrintResult(findings=diagnostics(printed.findings, inputs.faces))
     if not result.written:
         return result, holds
@@ -154,37 +157,7 @@ def _holds(cards: int, tokens: int, sheets: int, size: int) -> Message:
 # ---- the press
 
 
-def changed(order: PrintOrder, inputs: PrintInputs) -> tuple[PrintInputs, tuple[Swap, ...]]:
-    """The cards to print because they have changed, and no tokens; and what is to be swapped."""
-    from cardwright.app.since import only, stock_then
-    from cardwright.press.manifest import manifest_of, swaps
-
-    def stock_of(one: PrintOrder) -> Manifest:
-        then, _ = compiled_inputs(one)
-        return manifest_of(then.faces, then.look)
-
-    now = manifest_of(inputs.faces, inputs.look)
-    differing = tuple(swaps(stock_then(order, now, stock_of), now))
-    return replace(inputs, faces=only(inputs.faces, differing), tokens=()), differing
-
-
-def nothing_since(order: PrintOrder, swaps: tuple[Swap, ...]) -> Message:
-    """What is told where nothing is to be printed."""
-    why = message("only cards to take out") if swaps else message("no card has changed")
-    return message("Nothing to print since {since}: {why}.", since=order.since, why=why)
-
-
 def _pressed(inputs: PrintInputs, job: Job) -> Printed:
     from cardwright.press import press
 
     return press(inputs.faces, inputs.look, job, inputs.tokens)
-
-
-def diagnostics(findings: tuple[Finding, ...], faces: tuple[FaceText, ...]) -> tuple[Diagnostic, ...]:
-    """What the press found, with its place in the card files."""
-    if not findings:
-        return ()
-    from cardwright.app.press_findings import diagnostic
-
-    names = {face.id: face.name or face.id for face in faces}
-    return tuple(diagnostic(finding, names) for finding in findings)

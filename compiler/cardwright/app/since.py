@@ -17,12 +17,33 @@ from cardwright.messages.message import Message, message
 from cardwright.messages.refusal import Refusal
 
 if TYPE_CHECKING:
+    from cardwright.app.print_inputs import PrintInputs
     from cardwright.press import FaceText
     from cardwright.press.manifest import Manifest, Swap
 
 StockOf = Callable[[PrintOrder], "Manifest"]
 """How the stock of an order is made; given by who knows how to read sets."""
 BEGIN, END = b"<cw:stock>", b"</cw:stock>"
+
+
+def changed(order: PrintOrder, inputs: PrintInputs) -> tuple[PrintInputs, tuple[Swap, ...]]:
+    """The cards to print because they have changed, and no tokens; and what is to be swapped."""
+    from cardwright.app.print_inputs import compiled_inputs
+    from cardwright.press.manifest import manifest_of, swaps
+
+    def stock_of(one: PrintOrder) -> Manifest:
+        then, _ = compiled_inputs(one)
+        return manifest_of(then.faces, then.look)
+
+    now = manifest_of(inputs.faces, inputs.look)
+    differing = tuple(swaps(stock_then(order, now, stock_of), now))
+    return replace(inputs, faces=only(inputs.faces, differing), tokens=()), differing
+
+
+def nothing_since(order: PrintOrder, swaps: tuple[Swap, ...]) -> Message:
+    """What is told where nothing is to be printed."""
+    why = message("only cards to take out") if swaps else message("no card has changed")
+    return message("Nothing to print since {since}: {why}.", since=order.since, why=why)
 
 
 def stock_then(order: PrintOrder, now: Manifest, stock_of: StockOf) -> Manifest:

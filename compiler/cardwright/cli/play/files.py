@@ -3,28 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from cardwright.app.files import write
 from cardwright.cli.play.phrases import Phrases
 from cardwright.engine.replay import LARGEST, Saved, UnreadableGame, dumps, loads
 from cardwright.messages.refusal import Refusal
 
-if TYPE_CHECKING:
-    from cardwright.cli.play.order import PlayOrder
-    from cardwright.cli.play.sitting import Sitting
-
 
 class NotSaved(Exception):
     """A file could not be written, or should not; the sentence says why."""
-
-
-def kept(order: PlayOrder, sitting: Sitting, choices: tuple[int, ...], rules: str) -> Saved:
-    """A game as it is kept."""
-    return Saved(
-        order.target, sitting.seed, tuple((seat.name, seat.agent) for seat in sitting.seats), choices, rules,
-        order.overlays, order.edition, order.variant,
-    )  # fmt: skip
 
 
 def usual_name(game: Saved) -> str:

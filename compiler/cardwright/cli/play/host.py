@@ -10,11 +10,11 @@ from cardwright.cli.play.answers import listed
 from cardwright.cli.play.blocks import Block, news_of
 from cardwright.cli.play.chronicle import Chronicle
 from cardwright.cli.play.console import Console, Gone, Stopped
-from cardwright.cli.play.files import NotSaved, kept, save, usual_name
+from cardwright.cli.play.files import NotSaved, save, usual_name
 from cardwright.cli.play.folding import folded
 from cardwright.cli.play.lookup import card_lines, rule_lines
 from cardwright.cli.play.names import PlayNames
-from cardwright.cli.play.order import Laid, command
+from cardwright.cli.play.order import Laid, command, kept
 from cardwright.cli.play.phrases import phrases
 from cardwright.cli.play.question import Asked
 from cardwright.cli.play.replies import Chosen, TypedCommand, Wrong, reply

@@ -91,6 +91,14 @@ def lay(order: PlayOrder) -> Laid:
     return Laid(order, play, sitting, rules)
 
 
+def kept(order: PlayOrder, sitting: Sitting, choices: tuple[int, ...], rules: str) -> Saved:
+    """A game as it is kept."""
+    return Saved(
+        order.target, sitting.seed, tuple((seat.name, seat.agent) for seat in sitting.seats), choices, rules,
+        order.overlays, order.edition, order.variant,
+    )  # fmt: skip
+
+
 def command(order: PlayOrder, seats: tuple[SeatedPlayer, ...], seed: int) -> str:
     """The command that plays the same game again."""
     parts = ["cardwright", "play", order.target]
