@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import tomllib
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from importlib import import_module
 from typing import Any, Literal
 
 from cardwright.assets import folder
@@ -44,8 +46,11 @@ class Untold(Exception):
     """A line asks for a noun that is not there."""
 
 
-class Cast:
+class Cast(ABC):
     """The phrases for whoever and whatever takes part in a game, in one language."""
+
+    CASES: Mapping[Case, str]
+    """What the grammar of the language calls the cases."""
 
     def __init__(self, glossary: Glossary, ruleset: Ruleset, lang: str) -> None:
         self.glossary, self.ruleset, self.lang = glossary, ruleset, lang
@@ -62,7 +67,7 @@ class Cast:
             "dat": lambda noun: self.phrase(noun, "dat"),
             "verb": lambda who, second, third: second if someone(who).you else third,
             "many": lambda cards, one, several: one if len(cards.open) + cards.hidden == 1 else several,
-            "whose": lambda who, your: your if someone(who).you else self.genitive(who.name),
+            "whose": self.whose,
             "owned": self.owned,
             "a": lambda thing, case="nom": self.argument(thing, case, "article"),
             "rules": self.rules,
@@ -111,10 +116,13 @@ class Cast:
         return f"{self.lexicon.name(f'element:{element}')} {worth}" if element in self.ruleset.elements else str(worth)
 
     def argument(self, noun: Argument, case: Case, one: str) -> str:
-        """A noun phrase by the grammar of the language; English has a subject and an object."""
-        place = {"nom": "subject"}.get(case, "object") if self.lang == "en" else case
+        """A noun phrase by the grammar of the language."""
         phrase: Callable[..., str] = self.voice.language.phrase
-        return phrase(noun, place, one)
+        return phrase(noun, self.CASES[case], one)
+
+    def whose(self, who: Someone | None, yours: str) -> str:
+        """Your; Ann’s."""
+        return yours if someone(who).you else self.genitive(someone(who).name)
 
     def owned(self, face: Faces, who: Someone | None) -> str:
         """Your sun; Ann’s sun."""
@@ -122,11 +130,9 @@ class Cast:
             return self.argument(Faces(face.face, owner=Player("you")), "nom", "digit")
         return f"{self.genitive(someone(who).name)} {self.argument(face, 'nom', 'digit')}"
 
+    @abstractmethod
     def genitive(self, name: str) -> str:
-        """A name as an owner: Ann’s, James’s; Anns, Klaus’."""
-        if self.lang == "en":
-            return f"{name}’s"
-        return f"{name}’" if name.endswith(("s", "ß", "x", "z")) else f"{name}s"
+        """A name as an owner: Ann’s; d’Ann."""
 
     def place(self, place: Place | None) -> str:
         """A place in a grid, or beside it: row 2, column 3; above column 4. Raises Untold where there is none."""
@@ -157,6 +163,15 @@ def rows(lang: str) -> Mapping[str, Any]:
     if not path.is_file():
         raise LookupError(f"no stories in the language {lang!r}")
     return tomllib.loads(path.read_text("utf-8"))
+
+
+def cast_in(lang: str, glossary: Glossary, ruleset: Ruleset) -> Cast:
+    """The cast in the folder of a language. Raises LookupError for a language that the project has none for."""
+    try:
+        cast: type[Cast] = import_module(f"{__package__}.{lang}.cast").CAST
+    except ModuleNotFoundError:
+        raise LookupError(f"no stories in the language {lang!r}") from None
+    return cast(glossary, ruleset, lang)
 
 
 def someone(who: Someone | None) -> Someone:

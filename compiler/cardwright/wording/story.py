@@ -13,7 +13,7 @@ from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary
 from cardwright.ruleset.phrases import Count, Faces, Number, Thing
-from cardwright.wording.cast import CardGroup, Cast, Place, Someone, Untold, rows
+from cardwright.wording.cast import CardGroup, Place, Someone, Untold, cast_in, rows
 from cardwright.wording.clause import capital
 from cardwright.wording.lines import Templates
 from cardwright.wording.words import ways
@@ -74,7 +74,7 @@ class Teller:
     ) -> None:
         self.glossary, self.ruleset, self.lang = glossary, ruleset, lang
         self.printed, self.names, self.you = cards, names, you
-        self.cast = Cast(glossary, ruleset, lang)
+        self.cast = cast_in(lang, glossary, ruleset)
         self.lines = StoryLines(lang, self.cast.filters())
         self.counters = frozenset(counter.id for counter in ruleset.counters)
         self.symbols = frozenset(face for die in ruleset.dice for face in die.faces if isinstance(face, str))

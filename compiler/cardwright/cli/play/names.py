@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from cardwright.cli.play.phrases import Phrases, phrases
 from cardwright.engine.games import ROOMS
 from cardwright.engine.story import ability_of
-from cardwright.wording.cast import CardGroup, Cast, Someone
+from cardwright.wording.cast import CardGroup, Someone, cast_in
 from cardwright.wording.clause import capital
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ class PlayNames:
         self.playing, self.bound, self.seats, self.you = playing, bound, seats, you
         self.lang = playing.lang
         self.phrases: Phrases = phrases(playing.lang, ROOMS[playing.ruleset.game])
-        self.cast = Cast(playing.made.glossary, playing.ruleset, playing.lang)
+        self.cast = cast_in(playing.lang, playing.made.glossary, playing.ruleset)
         self.lexicon = self.cast.lexicon
 
     # ---- players
