@@ -19,6 +19,7 @@ from tests.cli.at_terminal import ESCAPE, at_terminal, widths
 from cardwright.cli.play.answers import worded
 from cardwright.cli.play.imperial_twing.asking import TwingQuestionWords
 from cardwright.cli.play.imperial_twing.board import board
+from cardwright.cli.play.imperial_twing.fighting import fighting
 from cardwright.cli.play.imperial_twing.names import TwingNames
 from cardwright.cli.play.order import PlayOrder, lay
 from cardwright.cli.play.phrases import phrases
@@ -78,6 +79,31 @@ def test_german(folder: Path) -> None:
     assert "Du passt." in shown
     assert "deine letzte Entscheidung zurücknehmen" in shown
     assert "Das Spiel ist nicht gespeichert." in shown and "Bis zum nächsten Mal." in shown
+
+
+def test_french(folder: Path) -> None:
+    shown, status = at_terminal((*GAME, "--lang", "fr"), ["c chapeau", "r object_price", "passer", "q", "n"])
+    assert status == 0
+    assert "Tour 1 : à toi de jouer." in shown
+    assert "Chapeau de l’occasion" in shown and "object_price : 5" in shown
+    assert "Tu passes." in shown
+    assert "La partie n’est pas enregistrée." in shown and "À la prochaine." in shown
+
+
+@pytest.mark.parametrize(
+    ("lang", "titles"),
+    [
+        ("en", {"You against Random", "Random against you", "Whim against Random"}),
+        ("de", {"Du gegen Random", "Random gegen dich", "Whim gegen Random"}),
+        ("fr", {"Toi contre Random", "Random contre toi", "Whim contre Random"}),
+    ],
+)
+def test_a_battle_says_who_fights_whom(folder: Path, lang: str, titles: set[str]) -> None:
+    plain = TerminalStyle()
+    blocks = [block for now, view, names in moments(3, lang, ()) for block in fighting(view, names, plain)]
+    assert titles <= {" ".join(title) for title, *_ in blocks}
+    supported = {"en": "with you", "de": "mit dir", "fr": "avec toi"}[lang]
+    assert any(supported in line for _, *sides in blocks for side in sides for line in side)
 
 
 def test_umlauts_give_way_where_there_are_none(run: Run) -> None:
@@ -288,7 +314,7 @@ def test_what_cannot_be_played_is_said(invoke: Invoke, args: Sequence[str], told
 # ---- what is shown, and what is not
 
 
-@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("lang", ["en", "de", "fr"])
 @pytest.mark.parametrize("rules", [(), ("Heroes", "Weapons"), ("Unreliable Traps", "Sacrificing Cats")])
 def test_every_question_is_put_in_words(folder: Path, lang: str, rules: tuple[str, ...]) -> None:
     """Whatever is asked has a title, answers with names of their own, and a table above it that fits."""

@@ -146,7 +146,7 @@ def test_the_usual_bot_knows_the_game(invoke: Invoke) -> None:
 # ---- what is shown, and what is not
 
 
-@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("lang", ["en", "de", "fr"])
 @pytest.mark.parametrize("variant", ["", "borders", "retail", "wide"])
 def test_every_question_is_put_in_words(folder: Path, lang: str, variant: str) -> None:
     """Whatever is asked has a title, answers with names of their own, and a table above it that fits."""

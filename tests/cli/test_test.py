@@ -219,7 +219,16 @@ def test_the_report_speaks_german(invoke: Invoke) -> None:
     assert f"denn: {price}" in poor
 
 
-@pytest.mark.parametrize("lang", ["en", "de"])
+def test_the_report_speaks_french(invoke: Invoke) -> None:
+    out = played(invoke, WRONG, "--lang", "fr").stdout.replace("\u00a0", " ")
+    assert "a.card:3: ÉCHEC  The higher total wins" in out
+    assert "Ann gagne le combat contre ben, 4 à 2." in out
+    assert "Tour 1 : à ann de jouer. (IT-031)" in out
+    assert "« Gnome du pain grillé » (Feu 2) rejoint le cortège d’ann. (IT-033)" in out
+    assert "Ann reçoit 1 ornicle. (IT-070)" in out
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "fr"])
 def test_every_question_has_its_words(lang: str) -> None:
     words = catalogue(lang)
     assert [name for name in (*QUESTIONS, *questions.QUESTIONS) if not words.has(f"question.{name}")] == []

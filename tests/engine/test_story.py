@@ -23,7 +23,7 @@ from cardwright.wording.story import Teller
 from .watching import ruled
 
 GAME = compile_set("imperial-twing")
-NAMES = ("Ann", "Ben", "Klaus", "Dora")
+NAMES = ("Ann", "Ben", "Klaus", "Dora", "Émile")
 
 
 @pytest.fixture(scope="module")
@@ -132,80 +132,152 @@ def test_what_others_draw_stays_hidden(bound: Bound) -> None:
 # ---- sentences
 
 TOLD = [
-    (StoryEvent("attack_declared", who=0, other=1), "You attack Ben.", "Du greifst Ben an."),
-    (StoryEvent("attack_declared", who=1, other=0), "Ben attacks you.", "Ben greift dich an."),
-    (StoryEvent("die_rolled", who=0, face="sun"), "You roll a sun.", "Du würfelst eine Sonne."),
-    (StoryEvent("die_rolled", who=1, face="cross"), "Ben rolls a cross.", "Ben würfelt ein Kreuz."),
-    (StoryEvent("die_rerolled", who=1, face=-2), "Ben rerolls: a −2.", "Ben würfelt neu: eine −2."),
+    (StoryEvent("attack_declared", who=0, other=1), "You attack Ben.", "Du greifst Ben an.", "Tu attaques Ben."),
+    (StoryEvent("attack_declared", who=1, other=0), "Ben attacks you.", "Ben greift dich an.", "Ben t’attaque."),
+    (
+        StoryEvent("die_rolled", who=0, face="sun"),
+        "You roll a sun.",
+        "Du würfelst eine Sonne.",
+        "Tu obtiens un soleil.",
+    ),
+    (
+        StoryEvent("die_rolled", who=1, face="cross"),
+        "Ben rolls a cross.",
+        "Ben würfelt ein Kreuz.",
+        "Ben obtient une croix.",
+    ),
+    (
+        StoryEvent("die_rerolled", who=1, face=-2),
+        "Ben rerolls: a −2.",
+        "Ben würfelt neu: eine −2.",
+        "Ben relance le dé~: un −2.",
+    ),
     (
         StoryEvent("die_inverted", who=1, face="sun"),
         "The roll is inverted: a sun.",
         "Der Wurf wird umgekehrt: eine Sonne.",
+        "Le résultat est inversé~: un soleil.",
     ),
-    (StoryEvent("face_kept", who=0, face="cross"), "Your cross counts.", "Dein Kreuz zählt."),
-    (StoryEvent("face_kept", who=2, face="sun"), "Klaus’s sun counts.", "Klaus’ Sonne zählt."),
-    (StoryEvent("ornicle_gained", who=0, what="ornicle", n=1), "You gain 1 ornicle.", "Du erhältst 1 Ornikel."),
-    (StoryEvent("ornicle_gained", who=1, what="ornicle", n=2), "Ben gains 2 ornicles.", "Ben erhält 2 Ornikel."),
+    (StoryEvent("face_kept", who=0, face="cross"), "Your cross counts.", "Dein Kreuz zählt.", "Ta croix compte."),
+    (
+        StoryEvent("face_kept", who=2, face="sun"),
+        "Klaus’s sun counts.",
+        "Klaus’ Sonne zählt.",
+        "Le soleil de Klaus compte.",
+    ),
+    (
+        StoryEvent("ornicle_gained", who=0, what="ornicle", n=1),
+        "You gain 1 ornicle.",
+        "Du erhältst 1 Ornikel.",
+        "Tu reçois 1 ornicle.",
+    ),
+    (
+        StoryEvent("ornicle_gained", who=1, what="ornicle", n=2),
+        "Ben gains 2 ornicles.",
+        "Ben erhält 2 Ornikel.",
+        "Ben reçoit 2 ornicles.",
+    ),
     (
         StoryEvent("ornicle_stolen", who=1, what="ornicle", other=0, n=1),
         "Ben steals 1 ornicle from you.",
         "Ben stiehlt dir 1 Ornikel.",
+        "Ben te vole 1 ornicle.",
     ),
-    (StoryEvent("ornicle_paid", who=0, what="ornicle", n=5), "You pay 5 ornicles.", "Du bezahlst 5 Ornikel."),
+    (
+        StoryEvent("ornicle_paid", who=0, what="ornicle", n=5),
+        "You pay 5 ornicles.",
+        "Du bezahlst 5 Ornikel.",
+        "Tu paies 5 ornicles.",
+    ),
     (
         StoryEvent("battle_won", who=1, other=0, totals=(9, -1)),
         "Ben wins the battle against you, 9 to −1.",
         "Ben gewinnt den Kampf gegen dich, 9 zu −1.",
+        "Ben gagne le combat contre toi, 9 à −1.",
     ),
     (
         StoryEvent("battle_won", who=0, other=1, totals=(3, 7)),
         "You win the battle against Ben.",
         "Du gewinnst den Kampf gegen Ben.",
+        "Tu gagnes le combat contre Ben.",
     ),
     (
         StoryEvent("battle_tied", who=0, other=1, totals=(4, 4)),
         "The battle is a tie, 4 to 4.",
         "Der Kampf endet unentschieden, 4 zu 4.",
+        "Le combat finit à égalité, 4 à 4.",
     ),
-    (StoryEvent("duel_declared", who=1, other=0), "Ben challenges you to a duel.", "Ben fordert dich zum Duell."),
-    (StoryEvent("endgame_ended", who=0), "Your endgame is over.", "Dein Endspiel ist vorbei."),
-    (StoryEvent("endgame_ended", who=2), "Klaus’s endgame is over.", "Klaus’ Endspiel ist vorbei."),
-    (StoryEvent("game_lost", who=0), "You are out of the game.", "Du scheidest aus."),
-    (StoryEvent("turn_began", turn=7, who=0), "Turn 7: your turn.", "Zug 7: Du bist dran."),
-    (StoryEvent("answer.action", who=1, face="pass"), "Ben passes.", "Ben passt."),
-    (StoryEvent("answer.support", who=1, other=0), "Ben supports you.", "Ben unterstützt dich."),
+    (
+        StoryEvent("duel_declared", who=1, other=0),
+        "Ben challenges you to a duel.",
+        "Ben fordert dich zum Duell.",
+        "Ben te provoque en duel.",
+    ),
+    (
+        StoryEvent("endgame_ended", who=0),
+        "Your endgame is over.",
+        "Dein Endspiel ist vorbei.",
+        "Ta finale est terminée.",
+    ),
+    (
+        StoryEvent("endgame_ended", who=2),
+        "Klaus’s endgame is over.",
+        "Klaus’ Endspiel ist vorbei.",
+        "La finale de Klaus est terminée.",
+    ),
+    (StoryEvent("game_lost", who=0), "You are out of the game.", "Du scheidest aus.", "Tu es hors jeu."),
+    (StoryEvent("turn_began", turn=7, who=0), "Turn 7: your turn.", "Zug 7: Du bist dran.", "Tour 7~: à toi de jouer."),
+    (StoryEvent("answer.action", who=1, face="pass"), "Ben passes.", "Ben passt.", "Ben passe."),
+    (StoryEvent("answer.support", who=1, other=0), "Ben supports you.", "Ben unterstützt dich.", "Ben te soutient."),
     (
         StoryEvent("answer.direction", who=0, n=-1, face=-1),
         "You decide: the game goes counterclockwise.",
         "Du bestimmst: Gespielt wird gegen den Uhrzeigersinn.",
+        "Tu décides~: on joue dans le sens inverse des aiguilles d’une montre.",
     ),
     (
         StoryEvent("answer.action", who=0, what="house rule/Heroes#0", face="Crown a hero"),
         "You use “Crown a hero”.",
         "Du nutzt „Einen Helden krönen“.",
+        "Tu utilises «~Couronner un héros~».",
     ),
     (
         StoryEvent("answer.use", who=1, what="object/hat-of-opportunity#0", face=None),
         "Ben uses “Hat of Opportunity”.",
         "Ben nutzt „Hut der Möglichkeiten“.",
+        "Ben utilise «~Chapeau de l’occasion~».",
     ),
     (
         StoryEvent("answer.secret", who=1, what="event/concert-of-the-imperial-choir#play", n=0),
         "Ben has chosen “Piano”.",
         "Ben hat „Piano“ gewählt.",
+        "Ben a choisi «~Piano~».",
+    ),
+    (
+        StoryEvent("endgame_ended", who=4),
+        "Émile’s endgame is over.",
+        "Émiles Endspiel ist vorbei.",
+        "La finale d’Émile est terminée.",
     ),
     (
         StoryEvent("answer.branch", who=0, what="event/the-fairys-last-wish#play", n=1),
         "You choose “Draw 3 cards”.",
         "Du wählst „Ziehe 3 Karten“.",
+        "Tu choisis «~Pioche 3 cartes~».",
     ),
-]  # fmt: skip
+]
 
 
-@pytest.mark.parametrize(("told", "english", "german"), TOLD)
-def test_a_sentence(bound: Bound, told: StoryEvent, english: str, german: str) -> None:
+@pytest.mark.parametrize(("told", "english", "german", "french"), TOLD)
+def test_a_sentence(bound: Bound, told: StoryEvent, english: str, german: str, french: str) -> None:
     assert teller(bound, "en").sentence(told) == english
     assert teller(bound, "de").sentence(told) == german
+    assert spaced(teller(bound, "fr").sentence(told)) == french
+
+
+def spaced(text: str) -> str:
+    """With ~ for the spaces at which no line of French may end."""
+    return text.replace("\u00a0", "~")
 
 
 CARDS = [
@@ -214,34 +286,64 @@ CARDS = [
         "creature/war-horse",
         "You capture “War Horse” (Fire 4) from Klaus’s entourage.",
         "Du fängst „Kriegsross“ (Feuer 4) aus Klaus’ Gefolge.",
+        "Tu captures «~Destrier~» (Feu 4) dans le cortège de Klaus.",
     ),
     (
         StoryEvent("object_stolen", who=1, what=0, other=0),
         "object/bra-of-destiny",
         "Ben takes “Bra of Destiny” from you.",
         "Ben nimmt dir „BH des Schicksals“ ab.",
+        "Ben te prend «~Soutien-gorge du destin~».",
     ),
     (
         StoryEvent("event_drawn", who=0, what=0),
         "event/nap-in-the-reading-room",
         "You draw the event “Nap in the Reading Room”: Skip your next turn. Each opponent gains 1 ornicle.",
         "Du ziehst das Ereignis „Nickerchen im Lesesaal“: Lass deinen nächsten Zug aus. Jeder Gegner erhält 1 Ornikel.",
+        "Tu pioches l’événement «~Sieste en salle de lecture~»~: Saute ton prochain tour."
+        " Chaque adversaire reçoit 1 ornicle.",
     ),
-    (StoryEvent("cat_played", who=1, what=0), "cat/miromon", "Ben plays “Miromon”.", "Ben spielt „Miromon“."),
+    (
+        StoryEvent("cat_played", who=1, what=0),
+        "cat/miromon",
+        "Ben plays “Miromon”.",
+        "Ben spielt „Miromon“.",
+        "Ben joue «~Miromon~».",
+    ),
     (
         StoryEvent("role_taken", who=0, what=0, face="hero"),
         "creature/war-horse",
         "“War Horse” (Fire 4) becomes a hero.",
         "„Kriegsross“ (Feuer 4) wird zu einem Helden.",
+        "«~Destrier~» (Feu 4) devient un héros.",
     ),
 ]
 
 
-@pytest.mark.parametrize(("told", "card", "english", "german"), CARDS)
-def test_a_sentence_with_a_card(bound: Bound, told: StoryEvent, card: str, english: str, german: str) -> None:
+@pytest.mark.parametrize(("told", "card", "english", "german", "french"), CARDS)
+def test_a_sentence_with_a_card(
+    bound: Bound, told: StoryEvent, card: str, english: str, german: str, french: str
+) -> None:
     told = replace(told, what=number(bound, card))
     assert teller(bound, "en").sentence(told) == english
     assert teller(bound, "de").sentence(told) == german
+    assert spaced(teller(bound, "fr").sentence(told)) == french
+
+
+def test_what_lies_on_a_card_agrees_with_its_number_and_gender() -> None:
+    bound = ruled("imperial-twing", "Heroes", "Weapons")
+    french = Teller(GAME.glossary, bound.ruleset, "fr", bound.cards, NAMES, 0)
+    horse = number(bound, "creature/war-horse")
+    told = [
+        StoryEvent("counter_put", what="weapon", n=1, on=horse),
+        StoryEvent("counter_removed", what="weapon", n=2, on=horse),
+        StoryEvent("counter_put", what="ornicle", n=2, on=horse),
+    ]
+    assert [spaced(line) for line in french.story(told)] == [
+        "1 arme est posée sur «~Destrier~» (Feu 4).",
+        "2 armes sont retirées de «~Destrier~» (Feu 4).",
+        "2 ornicles sont posés sur «~Destrier~» (Feu 4).",
+    ]
 
 
 def test_several_cards_are_one_sentence_and_rules_come_last(bound: Bound) -> None:
@@ -255,6 +357,7 @@ def test_several_cards_are_one_sentence_and_rules_come_last(bound: Bound) -> Non
         "Ben draws 2 cards. (IT-031)",
     ]
     assert list(teller(bound, "de").story(hidden)) == ["Ben zieht 2 Karten."]
+    assert list(teller(bound, "fr").story(hidden)) == ["Ben pioche 2 cartes."]
 
 
 def test_nothing_is_said_twice(bound: Bound) -> None:
@@ -263,12 +366,13 @@ def test_nothing_is_said_twice(bound: Bound) -> None:
     assert list(teller(bound, "en").story(told)) == ["You buy “Hat of Opportunity”."]
 
 
-@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("lang", ["en", "de", "fr"])
 def test_every_happening_has_a_line(bound: Bound, lang: str) -> None:
     rulesets = [compile_set(name).ruleset for name in ("imperial-twing", "archmage-origins")]
     declared = {clause.id for ruleset in rulesets if ruleset for clause in ruleset.happenings}
     assert set(rows(lang)["happening"]) == declared | {THROWN, *BESIDES}
-    assert set(rows("en")["answer"]) == set(rows("de")["answer"])
+    for table in ("answer", "place", "word", "you"):
+        assert set(rows("en")[table]) == set(rows(lang)[table])
 
 
 def test_a_happening_without_a_line_is_told_as_the_game_declares_it() -> None:
@@ -283,13 +387,13 @@ def test_a_happening_without_a_line_is_told_as_the_game_declares_it() -> None:
     assert one.sentence(StoryEvent("attack_declared", who=1)) == "Ben: A player attacks another."
 
 
-@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("lang", ["en", "de", "fr"])
 def test_whole_stories_read_as_sentences(bound: Bound, lang: str) -> None:
     for seed in range(6):
         recorder = Recorder()
         played(bound, seed, 4, recorder)
         for line in teller(bound, lang).story(recorder.told):
-            assert line[0] in "“„" or line[0].isupper(), line
+            assert line[0] in "“„«" or line[0].isupper(), line
             assert line[-1] in ".!", line
             assert not any(sign in line for sign in ("{", "}", "⟨", "None", "_", "ornicle/")), line
 
@@ -333,6 +437,8 @@ def test_an_exchange_is_told_and_only_the_two_know_the_cards() -> None:
     assert teller(table.bound, "en").sentence(one) == "Ben gives you “Inkwell”."
     assert teller(table.bound, "en", you=2).sentence(one) == "Ben gives Ann a card."
     assert teller(table.bound, "de", you=2).sentence(one) == "Ben gibt Ann eine Karte."
+    assert spaced(teller(table.bound, "fr").sentence(one)) == "Ben te donne «~Encrier~»."
+    assert teller(table.bound, "fr", you=2).sentence(one) == "Ben donne une carte à Ann."
 
 
 def test_all_ornicles_that_a_player_has_are_told() -> None:
@@ -370,6 +476,8 @@ def test_a_shield_is_told_with_its_creatures_even_if_there_is_none(bound: Bound)
     assert teller(bound, "en").sentence(told) == "Ben shields with “Moat Frog” (Water 3)."
     assert teller(bound, "en").sentence(StoryEvent("shielded", who=1)) == "Ben has nothing to shield with."
     assert teller(bound, "de").sentence(StoryEvent("shielded", who=0)) == "Du hast nichts für einen Schild."
+    nothing = "Tu n’as rien pour former un bouclier."
+    assert teller(bound, "fr").sentence(StoryEvent("shielded", who=0)) == nothing
     for recorder, _ in recorded("imperial-twing", seeds=3):
         shields = [one for one in recorder.told if one.happening == "shielded"]
         assert shields and all(one.what is not None for one in shields)

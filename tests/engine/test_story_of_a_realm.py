@@ -98,6 +98,21 @@ def test_what_is_told_in_german() -> None:
     ]
 
 
+def test_what_is_told_in_french() -> None:
+    assert [line.replace("\u00a0", "~") for line in teller("fr").story(in_the_realm())] == [
+        "Tu regardes la carte de la rangée 2, colonne 3~: «~Gertrude~» (5).",
+        "Klaus regarde la carte de la rangée 1, colonne 1.",
+        "Klaus intervertit les cartes de la rangée 1, colonne 1 et de la rangée 2, colonne 3.",
+        "Tu places «~Pleureuse~» (Nécromancien 2) au-dessus de la colonne 4.",
+        "Klaus place une carte mage à gauche de la rangée 1.",
+        "Klaus pose un jeton d’immobilisation sur la carte de la rangée 2, colonne 3.",
+        "Klaus capture «~Gertrude~» (5) en rangée 2, colonne 3, 12 à 9.",
+        "Personne ne capture «~Gertrude~» (5) en rangée 2, colonne 3, 8 à 8.",
+        "La faction de Klaus~: Nécromancien.",
+        "Tu prends le coin en bas à droite.",
+    ]
+
+
 EARTHQUAKE = """use archmage-origins
 
 spell "Earthquake"
@@ -120,10 +135,15 @@ def test_a_line_that_is_shifted_goes_by_its_number() -> None:
     (scenario,) = made.scenarios
     stage = ScenarioStage(made.ruleset)
     (failure,) = stage.play(scenario).failures
-    teller = Teller(made.glossary, made.ruleset, "en", stage.bound(scenario).cards, ["Ann", "Ben"], None)
-    assert [line for line in teller.story(failure.told) if "shifts" in line] == [
+    cards = stage.bound(scenario).cards
+    english, french = (Teller(made.glossary, made.ruleset, lang, cards, ["Ann", "Ben"], None) for lang in ("en", "fr"))
+    assert [line for line in english.story(failure.told) if "shifts" in line] == [
         "Ann shifts row 1 by 2 places to the right.",
         "Ann shifts row 3 by 2 places to the right.",
+    ]
+    assert [line for line in french.story(failure.told) if "décale" in line] == [
+        "Ann décale la rangée 1 de 2 places vers la droite.",
+        "Ann décale la rangée 3 de 2 places vers la droite.",
     ]
 
 

@@ -24,8 +24,8 @@ def fighting(view: TwingView, names: TwingNames, look: TerminalStyle) -> list[Bl
 
 def _battle(battle: BattleView, view: TwingView, names: TwingNames, look: TerminalStyle) -> Block:
     say, tints = names.phrases.say, tints_of(names)
-    attacker, defender = names.someone(battle.attack.seat), names.someone(battle.defence.seat)
-    who = {"attacker": capital(names.cast.phrase(attacker, "nom")), "defender": names.cast.phrase(defender, "acc")}
+    defender = names.cast.phrase(names.someone(battle.defence.seat), "acc")
+    who = {"attacker": capital(names.player(battle.attack.seat)), "defender": defender}
     if battle.duel and view.duel:
         title = say("battle.duel", **who, won=view.duel[2], lost=view.duel[3])
     else:
