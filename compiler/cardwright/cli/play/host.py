@@ -121,7 +121,7 @@ class Host:
             notes.append(asked.counting)
         for note in notes:
             yield from (look.paint(line, "dim") for line in folded(note, look, "  "))
-        yield from listed(asked.answers, self.room.tints(names), look)
+        yield from listed(asked.answers, self.room.tints(names), look, names.colon)
 
     def command(
         self, name: str, words: str, sitting: Sitting, now: Moment, view: Any, names: PlayNames, asked: Asked

@@ -27,6 +27,7 @@ class PlayNames:
         self.phrases: Phrases = phrases(playing.lang, ROOMS[playing.ruleset.game])
         self.cast = cast_in(playing.lang, playing.made.glossary, playing.ruleset)
         self.lexicon = self.cast.lexicon
+        self.colon = self.cast.voice.plain("colon")  # French has a space before it
 
     # ---- players
 

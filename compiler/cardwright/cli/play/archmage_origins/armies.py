@@ -29,7 +29,7 @@ def armies(table: ArchmageTable, names: ArchmageNames, look: TerminalStyle) -> I
 def _army(table: ArchmageTable, player: ArchmagePlayer, names: ArchmageNames) -> str:
     counts = (unbroken(f"{names.card(card)} {_counts(table, card)}") for card in player.army)
     told = ", ".join(counts)
-    return f": {told}" if told else ""
+    return f"{names.colon} {told}" if told else ""
 
 
 def _counts(table: ArchmageTable, card: int) -> str:

@@ -137,7 +137,7 @@ class ArchmageQuestionWords(asking.QuestionWords):
         cards = (one.card for spot in spots if (one := self.lying.get(spot)) and one.card is not None)
         for card in cards:
             if rules := self.names.rules(card):
-                yield f"{self.names.card(card)}: {rules}"
+                yield f"{self.names.card(card)}{self.names.colon} {rules}"
 
     def lies(self, spot: Spot) -> str:
         """The card on a place, known or not."""

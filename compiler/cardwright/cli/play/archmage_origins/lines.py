@@ -27,4 +27,4 @@ def line_of_edge(edge: Edge, view: ArchmageView, names: ArchmageNames) -> str:
         told.append(say("hint.mine", mine))
     if others:
         told.append(say("hint.others", others))
-    return f"{say(f'hint.{way}', edge.line + 1)}: {' · '.join(told)}"
+    return f"{say(f'hint.{way}', edge.line + 1)}{names.colon} {' · '.join(told)}"

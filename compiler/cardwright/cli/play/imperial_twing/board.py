@@ -65,7 +65,7 @@ def _market(view: TwingView, names: TwingNames, look: TerminalStyle) -> Iterator
         return
     yield from folded(say("board.market", price, money=names.coins(price)), look, "", "  ")
     for card in view.market:
-        yield from folded(f"{names.shown(card, view)}: {names.rules(card)}", look, "  ", "    ")
+        yield from folded(f"{names.shown(card, view)}{names.colon} {names.rules(card)}", look, "  ", "    ")
 
 
 def _player(one: TwingPlayerView, view: TwingView, names: TwingNames, look: TerminalStyle) -> Iterator[str]:
@@ -134,6 +134,7 @@ def _hand(hand: tuple[int, ...], view: TwingView, names: TwingNames) -> list[tup
         spells = sort not in {kind.id for kind in names.playing.ruleset.kinds}
         each = (names.powered(card, view) if spells else names.card(card) for card in held)
         rows.append(
-            f"{names.element(sort) if spells else names.kind(sort)}: {' · '.join(map(unbroken, counted(each)))}"
+            f"{names.element(sort) if spells else names.kind(sort)}{names.colon} "
+            f"{' · '.join(map(unbroken, counted(each)))}"
         )
     return [("" if rank else say("board.hand"), row) for rank, row in enumerate(rows)]

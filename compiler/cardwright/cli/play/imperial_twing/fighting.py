@@ -50,7 +50,7 @@ def _side(side: SideView, view: TwingView, names: TwingNames) -> Iterator[str]:
     say = names.phrases.say
     cards = [names.shown(card, view) for card in (*side.spells, *side.creatures)]
     laid = ", ".join(cards) or say("battle.nothing")
-    yield f"{say('battle.shield')}: {laid}" if side.shield and cards else laid
+    yield f"{say('battle.shield')}{names.colon} {laid}" if side.shield and cards else laid
     if side.supporters:
         helpers = (names.cast.phrase(names.someone(seat), "dat") for seat in side.supporters)
         yield say("battle.supporters", names=names.all(helpers))
