@@ -13,6 +13,7 @@ from pathlib import Path
 import click
 
 import cardwright
+from cardwright.app.start import COMMENT, STARTER
 from cardwright.cli.commands import COMMANDS
 from cardwright.cli.commands import cardwright as root
 
@@ -33,7 +34,10 @@ SCHEMA = re.compile(r"What lies (?:in|on top of) the|Its ")
 @cache
 def texts() -> frozenset[str]:
     """Every text in the program, and every paragraph of its help."""
-    return frozenset(text for path in PACKAGE.rglob("*.py") for text in _constants(_tree(path))) | set(helps())
+    return frozenset(text for path in PACKAGE.rglob("*.py") for text in _constants(_tree(path))) | {
+        *helps(),
+        *remarks(),
+    }
 
 
 def sentences() -> set[str]:
@@ -57,6 +61,12 @@ def helps() -> Iterator[str]:
         for param in command.params:
             yield from filter(None, [getattr(param, "help", None), param.make_metavar(context)])
     yield from ("[OPTIONS]", "COMMAND [ARGS]...")
+
+
+def remarks() -> Iterator[str]:
+    """The comments of the files with which a set begins."""
+    for path in STARTER.rglob("*.card"):
+        yield from (text for _, text in COMMENT.findall(path.read_text("utf-8")))
 
 
 def _is_sentence(text: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 from pathlib import Path
 
@@ -11,20 +12,25 @@ from cardwright.app.sets import compiled, no_such_set
 from cardwright.assets import folder
 from cardwright.compile.document import slug
 from cardwright.compile.sets import NoSuchSet, find
+from cardwright.messages.catalogue import Catalogue
 from cardwright.messages.message import message
 from cardwright.messages.refusal import Refusal
 
 STARTER = Path(__file__).parent / "starter"
+COMMENT = re.compile(r"^( *# )(.+)$", re.MULTILINE)
 
 
-def start(name: str, on: str) -> Path:
-    """The new folder. Raises Refusal when it is there already, or when there is no set to build on."""
+def start(name: str, on: str, words: Catalogue) -> Path:
+    """The new folder; remarks in its files are in the language of these words.
+
+    Raises Refusal when it is there already, or when there is no set to build on.
+    """
     folder = Path(name).parent / slug(Path(name).name)
     if not slug(Path(name).name):
         raise Refusal(message("A set needs a name with letters in it."))
     if folder.exists() and not (folder.is_dir() and not any(folder.iterdir())):
         raise Refusal(message("{file} is there already, and is left as it is.", file=repr(folder.as_posix())))
-    texts = _texts(Path(name).name, folder, on)
+    texts = _texts(Path(name).name, folder, on, words)
     fresh = folder.with_name(f".{folder.name}.{os.getpid()}")
     try:
         fresh.mkdir(parents=True)
@@ -40,7 +46,7 @@ def start(name: str, on: str) -> Path:
     return folder
 
 
-def _texts(title: str, folder: Path, on: str) -> dict[str, str]:
+def _texts(title: str, folder: Path, on: str, words: Catalogue) -> dict[str, str]:
     """The files of the folder: on a game that has a starter of its own, that one, else a bare beginning."""
     base = _base(on, folder)
     made = compiled(on)
@@ -49,9 +55,15 @@ def _texts(title: str, folder: Path, on: str) -> dict[str, str]:
     own = STARTER / base
     filled = {"title": title, "name": folder.name, "on": base, "game": made.ruleset.game}
     return {
-        path.name: _filled(path.read_text("utf-8"), filled)
+        path.name: _filled(_remarked(path, words), filled)
         for path in sorted((own if own.is_dir() else STARTER / "any").iterdir())
     }
+
+
+def _remarked(path: Path, words: Catalogue) -> str:
+    """A file of a starter, its comments in another language: each is a message of a line."""
+    text = path.read_text("utf-8")
+    return COMMENT.sub(lambda line: line[1] + words.word(line[2]), text) if path.suffix == ".card" else text
 
 
 def _base(on: str, folder: Path) -> str:

@@ -8,7 +8,8 @@ import click
 
 from cardwright.cli.command import Command
 from cardwright.cli.terminal import look, say
-from cardwright.cli.ui_lang import spoken
+from cardwright.cli.ui_lang import spoken, ui_lang
+from cardwright.messages.catalogue import catalogue
 from cardwright.messages.message import message
 from cardwright.messages.refusal import Refusal
 
@@ -37,7 +38,7 @@ def command(name: str, theme: str | None, on: str, like: str) -> None:
         return
     from cardwright.app.start import start
 
-    folder = start(name, on)
+    folder = start(name, on, catalogue(ui_lang()))
     out = look(sys.stdout)
     say(spoken(message("{folder} is yours. What now:", folder=folder.as_posix())), out)
     for line in ("check {}", "words {}", "test {}", "play {}", "print {} -o {}.pdf"):
