@@ -9,8 +9,7 @@ from random import Random
 import pytest
 
 from cardwright.cli.play.order import PlayOrder, lay
-from cardwright.cli.play.seats import SeatedPlayer
-from cardwright.cli.play.sitting import Moment, Sitting, answered, moment
+from cardwright.cli.play.sitting import Moment, SeatedPlayer, Sitting, answered, moment
 from cardwright.engine.agents.agent import Agent, RandomAgent
 from cardwright.engine.games.imperial_twing import odds
 from cardwright.engine.question import DEFENCE, REACT, STOP

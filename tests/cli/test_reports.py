@@ -10,13 +10,9 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
-from cardwright.cli.reports.concise import concise
-from cardwright.cli.reports.full import full
-from cardwright.cli.reports.github import github
-from cardwright.cli.reports.json_ import as_json
+from cardwright.cli.reports.finding_records import as_json, github, sarif
+from cardwright.cli.reports.findings import concise, full, summary
 from cardwright.cli.reports.letters import visible, width, window
-from cardwright.cli.reports.sarif import sarif
-from cardwright.cli.reports.summary import summary
 from cardwright.cli.terminal import TerminalStyle
 from cardwright.messages.catalogue import catalogue
 from cardwright.messages.message import message, quoted

@@ -10,7 +10,7 @@ from reportlab.pdfgen.canvas import Canvas
 from tests.cli.conftest import Invoke
 
 from cardwright.assets import folder as data
-from cardwright.cli.fault import report_fault
+from cardwright.cli.misuse import report_fault
 from cardwright.messages.catalogue import catalogue
 from cardwright.press.sheets.calibration import REACH, book
 from cardwright.press.sheets.sheet import paper

@@ -9,8 +9,7 @@ from pathlib import Path
 
 import click
 
-from cardwright.cli.command import Command
-from cardwright.cli.completing import sets
+from cardwright.cli.command import Command, sets
 from cardwright.cli.terminal import When, colour_option, look, say
 from cardwright.cli.ui_lang import findings_lang_option, ui_lang
 from cardwright.messages.message import message

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -10,6 +10,9 @@ from cardwright.app.unsound import Unsound
 from cardwright.cli.ui_lang import ui_lang
 from cardwright.messages.catalogue import catalogue
 from cardwright.messages.refusal import Refusal
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 
 class WrongCall(click.UsageError):
@@ -53,3 +56,13 @@ class Command(click.Command):
         from cardwright.cli.helping import in_language
 
         return in_language(self, catalogue(lang), ctx)
+
+
+def sets(ctx: click.Context, parameter: click.Parameter, typed: str) -> list[CompletionItem]:
+    """The sets that come with Cardwright, and whatever files and folders there are."""
+    from click.shell_completion import CompletionItem
+
+    from cardwright.compile.sets import known_sets
+
+    named = [CompletionItem(name) for name in known_sets() if name.startswith(typed)]
+    return [*named, CompletionItem(typed, type="file")]

@@ -8,8 +8,7 @@ from pathlib import Path
 import click
 
 from cardwright.app.files import why
-from cardwright.cli.command import Command
-from cardwright.cli.completing import sets
+from cardwright.cli.command import Command, sets
 from cardwright.cli.terminal import When, colour_option
 from cardwright.cli.ui_lang import findings_lang_option
 from cardwright.messages.message import message

@@ -41,7 +41,7 @@ def command(name: str, target: str | None, rules: tuple[str, ...], lang: str | N
         say(_page(name.upper(), lang or ui_lang()), out)
         return
     from cardwright.app.explain import explain
-    from cardwright.cli.reports.entry import shown
+    from cardwright.cli.reports.glossary import shown
     from cardwright.messages.catalogue import catalogue
 
     found = explain(name, target, rules, lang or ui_lang(), catalogue(ui_lang()))

@@ -6,8 +6,7 @@ import sys
 
 import click
 
-from cardwright.cli.command import Command
-from cardwright.cli.completing import sets
+from cardwright.cli.command import Command, sets
 from cardwright.cli.terminal import When, colour_option, look, say
 from cardwright.cli.ui_lang import cards_lang_option, ui_lang, ui_lang_option
 
@@ -29,7 +28,7 @@ def command(target: str | None, fine: bool, lang: str | None, colour: When) -> N
       cardwright rules imperial-twing --fine --lang de
     """
     from cardwright.app.sets import default_set, with_game
-    from cardwright.cli.reports.listing import listing
+    from cardwright.cli.reports.glossary import listing
     from cardwright.messages.catalogue import catalogue
 
     made, ruleset = with_game(target or default_set())

@@ -41,7 +41,7 @@ def run(args: Sequence[str]) -> int:
             words = catalogue(of_messages(args, os.environ))
             show(click.ClickException(words.text(said)), args, os.environ)
             return USED_WRONGLY
-        from cardwright.cli.fault import report_fault
+        from cardwright.cli.misuse import report_fault
 
         report_fault(error, args)
         return OUR_FAULT

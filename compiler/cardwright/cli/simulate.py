@@ -6,8 +6,7 @@ import sys
 
 import click
 
-from cardwright.cli.command import Command
-from cardwright.cli.completing import sets
+from cardwright.cli.command import Command, sets
 from cardwright.cli.terminal import When, colour_option, look, say
 from cardwright.cli.ui_lang import asked_or_usual, report_lang_option, ui_lang_option
 

@@ -7,8 +7,7 @@ import time
 
 import click
 
-from cardwright.cli.command import Command
-from cardwright.cli.completing import sets
+from cardwright.cli.command import Command, sets
 from cardwright.cli.terminal import When, colour_option, look, say
 from cardwright.cli.ui_lang import asked_or_usual, report_lang_option, ui_lang_option
 from cardwright.messages.refusal import Refusal
@@ -58,7 +57,7 @@ def command(
     if broken := [finding for one in tested for finding in one.broken]:
         show(in_order(broken), sum(len(one.made.sources) for one in tested), lang, colour)
     if as_json:
-        from cardwright.cli.reports.scenarios_json import as_json as json_of
+        from cardwright.cli.reports.scenarios import as_json as json_of
 
         say(json_of(tested, told, lang), out)
     else:

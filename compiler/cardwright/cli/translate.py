@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cardwright.cli.command import Command
-from cardwright.cli.completing import sets
+from cardwright.cli.command import Command, sets
 from cardwright.cli.reports.changes import changes
 from cardwright.cli.terminal import TerminalStyle, When, colour_option, look, say
 from cardwright.cli.ui_lang import ui_lang, ui_lang_option

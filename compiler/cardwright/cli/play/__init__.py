@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import click
 
-from cardwright.cli.command import Command
-from cardwright.cli.completing import sets
+from cardwright.cli.command import Command, sets
 from cardwright.cli.terminal import When, colour_option
 from cardwright.cli.ui_lang import asked_or_usual
 from cardwright.messages.languages import languages

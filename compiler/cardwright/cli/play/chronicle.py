@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from cardwright.cli.play.folding import folded, tinted
-from cardwright.cli.play.phrases import phrases
+from cardwright.cli.play.lines import folded, tinted
+from cardwright.cli.play.names import phrases
 from cardwright.cli.play.room import room_of
 from cardwright.cli.terminal import TerminalStyle
 from cardwright.wording.story import Teller
 
 if TYPE_CHECKING:
     from cardwright.app.playing import Playing
-    from cardwright.cli.play.seats import SeatedPlayer
-    from cardwright.cli.play.sitting import Moment
+    from cardwright.cli.play.sitting import Moment, SeatedPlayer
     from cardwright.engine.bound import Bound
 
 EVERYTHING = 1_000_000_000

@@ -6,21 +6,16 @@ import shlex
 from collections.abc import Iterator
 from typing import Any
 
-from cardwright.cli.play.answers import listed
-from cardwright.cli.play.blocks import Block, news_of
 from cardwright.cli.play.chronicle import Chronicle
 from cardwright.cli.play.console import Console, Gone, Stopped
-from cardwright.cli.play.files import NotSaved, save, usual_name
-from cardwright.cli.play.folding import folded
+from cardwright.cli.play.lines import Block, folded, news_of
 from cardwright.cli.play.lookup import card_lines, rule_lines
-from cardwright.cli.play.names import PlayNames
-from cardwright.cli.play.order import Laid, command, kept
-from cardwright.cli.play.phrases import phrases
-from cardwright.cli.play.question import Asked
+from cardwright.cli.play.names import PlayNames, phrases
+from cardwright.cli.play.order import Laid, NotSaved, command, kept, save, usual_name
+from cardwright.cli.play.question import Asked, listed
 from cardwright.cli.play.replies import Chosen, TypedCommand, Wrong, reply
 from cardwright.cli.play.room import room_of
-from cardwright.cli.play.seats import SeatedPlayer
-from cardwright.cli.play.sitting import Moment, Sitting, answered, moment, undone
+from cardwright.cli.play.sitting import Moment, SeatedPlayer, Sitting, answered, moment, undone
 from cardwright.engine.games import ROOMS
 from cardwright.engine.replay import PERSON, OffScript
 from cardwright.messages.refusal import Refusal

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from cardwright.cli.play.folding import folded
+from cardwright.cli.play.lines import folded
 from cardwright.cli.play.names import PlayNames
 from cardwright.cli.terminal import TerminalStyle
 from cardwright.engine.bound import UNLIMITED

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from cardwright.cli.play.phrases import Phrases
+from cardwright.cli.play.names import Phrases
 from cardwright.cli.play.question import Answer
 from cardwright.frozen import frozen
 

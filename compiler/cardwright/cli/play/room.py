@@ -10,11 +10,10 @@ from cardwright.engine.games import ROOMS
 
 if TYPE_CHECKING:
     from cardwright.app.playing import Playing
-    from cardwright.cli.play.blocks import Block
+    from cardwright.cli.play.lines import Block
     from cardwright.cli.play.names import PlayNames
     from cardwright.cli.play.question import Asked
-    from cardwright.cli.play.seats import SeatedPlayer
-    from cardwright.cli.play.sitting import Moment
+    from cardwright.cli.play.sitting import Moment, SeatedPlayer
     from cardwright.cli.terminal import TerminalStyle
     from cardwright.engine.bound import Bound
     from cardwright.engine.replay import Waits

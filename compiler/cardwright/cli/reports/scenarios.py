@@ -1,10 +1,11 @@
-"""What came of scenarios becomes a report: a page for each that failed, a line for each on request, and a summary."""
+"""What came of scenarios becomes a report, as text: a page for each that failed, a summary; or as JSON."""
 
 from __future__ import annotations
 
+import json
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cardwright.app.files import shown
 from cardwright.app.playing import playing
@@ -19,6 +20,7 @@ from cardwright.syntax.source import Span
 
 if TYPE_CHECKING:
     from cardwright.app.scenarios import Tested
+
 
 STORY = 40  # sentences of a story that are shown, the last ones
 
@@ -154,3 +156,51 @@ def _written(span: Span) -> str:
     """A line as it stands in the file, with its number."""
     line, _ = span.source.place(span.start)
     return f"{line} | {span.text}"
+
+
+def as_json(tested: Sequence[Tested], words: Catalogue, lang: str) -> str:
+    """A list of scenarios, in the order of their files."""
+    rows = [_recorded(one, outcome, words, lang) for one in tested for outcome in one.outcomes]
+    return json.dumps({"scenarios": rows}, ensure_ascii=False, indent=2)
+
+
+def _recorded(tested: Tested, outcome: Outcome, words: Catalogue, lang: str) -> dict[str, Any]:
+    scenario, origins = outcome.scenario, tested.made.origins
+    odds = [
+        {**_located(origins[line.at]), "hits": share.hits, "tries": share.tries, "least": line.least, "most": line.most}
+        for line, share in outcome.shares
+    ]
+    made: dict[str, Any] = {"name": scenario.title, **_located(origins[scenario.id]), "passed": outcome.passed}
+    if odds:
+        made["odds"] = odds
+    if outcome.hollow:
+        made["vacuous"] = [
+            {**_located(origins[one.line.at]), "text": origins[one.line.at].text, "why": one.why}
+            for one in outcome.hollow
+        ]
+    if outcome.failures:
+        said = wording(tested, outcome, words, lang)
+        made["failures"] = [_failure_record(failure, origins[failure.line.at], said) for failure in outcome.failures]
+        last = outcome.failures[-1]
+        made["moves"] = list(dict.fromkeys(origins[move.at].text for move in last.moves))
+        made["story"] = list(said.teller.cited(last.told))
+    return made
+
+
+def _failure_record(failure: Failure, span: Span, said: ScenarioWords) -> dict[str, Any]:
+    made: dict[str, Any] = {**_located(span), "text": span.text, "why": failure.why}
+    if failure.actual is not None:
+        made["instead"] = said.actual(failure.actual)
+    if failure.bars:
+        made["because"] = list(said.bars(failure.bars))
+    if failure.asked:
+        made["asked"] = [
+            {"question": one.question, "options": [said.option(one, option) for option in one.options]}
+            for one in failure.asked
+        ]
+    return made
+
+
+def _located(span: Span) -> dict[str, Any]:
+    line, column = span.source.place(span.start)
+    return {"file": shown(span.source.name), "line": line, "column": column}

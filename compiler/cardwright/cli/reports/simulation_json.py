@@ -9,7 +9,7 @@ from typing import Any
 
 from cardwright import __version__
 from cardwright.app.simulate import Simulated
-from cardwright.cli.reports.plain import plain
+from cardwright.cli.reports.finding_records import plain
 from cardwright.lab.games import rules_hash
 from cardwright.lab.report import PARTS, Use, WinShare
 from cardwright.messages.catalogue import Catalogue

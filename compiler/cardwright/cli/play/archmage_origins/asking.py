@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from cardwright.cli.play import asking
-from cardwright.cli.play.archmage_origins.lines import line_of_edge
 from cardwright.cli.play.archmage_origins.names import ArchmageNames
 from cardwright.cli.play.archmage_origins.realm import BARRED, HELD
+from cardwright.cli.play.question import QuestionWords
 from cardwright.engine import question as q
 from cardwright.engine.games.archmage_origins import questions as ao
-from cardwright.engine.grid import Edge, GridLine, Spot, along
+from cardwright.engine.grid import Edge, GridLine, Spot, along, line_of
 from cardwright.engine.replay import Waits
 
 if TYPE_CHECKING:
     from cardwright.engine.games.archmage_origins.view import ArchmageView
 
+
 Two = tuple[Spot, Spot]
 
 
-class ArchmageQuestionWords(asking.QuestionWords):
+class ArchmageQuestionWords(QuestionWords):
     """One question to one player: `view` is what the player sees."""
 
     names: ArchmageNames
@@ -148,3 +148,22 @@ class ArchmageQuestionWords(asking.QuestionWords):
         one = self.lying.get(spot)
         barred = self.ask == ao.LOOK and spot in self.view.barred
         return (HELD if one and one.tokens else "") + (BARRED if barred else "")
+
+
+def line_of_edge(edge: Edge, view: ArchmageView, names: ArchmageNames) -> str:
+    """row 2: Bone Hound (2), 3 face down · yours 7, others 1 card."""
+    say = names.phrases.say
+    way = "row" if line_of(edge, "row") is not None else "column"
+    lying = [one for one in view.realm if line_of(one.spot, way) == edge.line]
+    known = [names.shown(one.card) for one in lying if one.card is not None]
+    hidden = sum(one.card is None for one in lying)
+    cards = ", ".join([*known, *([say("hint.hidden", hidden)] if hidden else [])])
+    placed = [one for one in view.border if line_of(one.edge, way) == edge.line]
+    mine = sum(names.bound.worth[one.card] for one in placed if one.seat == view.seat and one.card is not None)
+    others = sum(one.seat != view.seat for one in placed)
+    told = [cards or say("board.none")]
+    if mine:
+        told.append(say("hint.mine", mine))
+    if others:
+        told.append(say("hint.others", others))
+    return f"{say(f'hint.{way}', edge.line + 1)}{names.colon} {' · '.join(told)}"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.cli.play.archmage_origins.names import ArchmageNames
 from cardwright.cli.play.archmage_origins.realm import realm
-from cardwright.cli.play.folding import folded, labelled, ruled, tinted, unbroken
+from cardwright.cli.play.lines import folded, labelled, ruled, tinted, unbroken
 from cardwright.cli.play.names import counted
 from cardwright.cli.terminal import TerminalStyle
 from cardwright.wording.clause import capital

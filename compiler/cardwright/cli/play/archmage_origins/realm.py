@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from cardwright.cli.play.archmage_origins.names import ArchmageNames
-from cardwright.cli.play.folding import folded, width
+from cardwright.cli.play.lines import folded, width
 from cardwright.cli.terminal import TerminalStyle
 from cardwright.engine.grid import Edge, Spot
 from cardwright.frozen import frozen

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from cardwright.cli.play.archmage_origins.armies import armies
 from cardwright.cli.play.archmage_origins.asking import ArchmageQuestionWords
 from cardwright.cli.play.archmage_origins.board import board, tints_of
 from cardwright.cli.play.archmage_origins.names import ArchmageNames
-from cardwright.cli.play.archmage_origins.scored import scored
-from cardwright.cli.play.blocks import Block
+from cardwright.cli.play.archmage_origins.result import armies, scored
+from cardwright.cli.play.lines import Block
 from cardwright.cli.play.question import Asked
 from cardwright.cli.play.sitting import Moment
 from cardwright.cli.terminal import TerminalStyle

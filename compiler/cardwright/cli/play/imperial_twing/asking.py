@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cardwright.cli.play import asking
 from cardwright.cli.play.imperial_twing import chances
 from cardwright.cli.play.imperial_twing.names import TwingNames
 from cardwright.cli.play.names import counted
+from cardwright.cli.play.question import QuestionWords
 from cardwright.engine import question as q
 from cardwright.engine.replay import Waits
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from cardwright.engine.games.imperial_twing.view import TwingView
 
 
-class TwingQuestionWords(asking.QuestionWords):
+class TwingQuestionWords(QuestionWords):
     """One question to one player: `view` is what the player sees, `table` serves for the odds."""
 
     names: TwingNames

@@ -6,14 +6,15 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from cardwright.cli.play.folding import folded, labelled, ruled, tinted, unbroken
 from cardwright.cli.play.imperial_twing.names import TwingNames
+from cardwright.cli.play.lines import Block, folded, labelled, ruled, tinted, unbroken
 from cardwright.cli.play.names import counted
 from cardwright.cli.terminal import TerminalStyle
 from cardwright.wording.clause import capital
 
 if TYPE_CHECKING:
-    from cardwright.engine.games.imperial_twing.view import TwingPlayerView, TwingView
+    from cardwright.engine.games.imperial_twing.view import BattleView, SideView, TwingPlayerView, TwingView
+
 
 TINTS = ("bold red", "bold blue", "bold green", "bold cyan")  # of the elements, in the order of the game
 
@@ -138,3 +139,48 @@ def _hand(hand: tuple[int, ...], view: TwingView, names: TwingNames) -> list[tup
             f"{' · '.join(map(unbroken, counted(each)))}"
         )
     return [("" if rank else say("board.hand"), row) for rank, row in enumerate(rows)]
+
+
+def fighting(view: TwingView, names: TwingNames, look: TerminalStyle) -> list[Block]:
+    """All battles in which something lies; nothing when there is peace."""
+    laid = [one for one in view.battles if any((*side.spells, *side.creatures) for side in (one.attack, one.defence))]
+    return [_battle(battle, view, names, look) for battle in laid]
+
+
+def _battle(battle: BattleView, view: TwingView, names: TwingNames, look: TerminalStyle) -> Block:
+    say, tints = names.phrases.say, tints_of(names)
+    defender = names.cast.phrase(names.someone(battle.defence.seat), "acc")
+    who = {"attacker": capital(names.player(battle.attack.seat)), "defender": defender}
+    if battle.duel and view.duel:
+        title = say("battle.duel", **who, won=view.duel[2], lost=view.duel[3])
+    else:
+        title = say("battle.endgame" if battle.endgame else "battle.battle", **who)
+    sides = (battle.attack, battle.defence)
+    room = max(len(names.player(side.seat)) for side in sides)
+    return (
+        tuple(look.paint(line, "bold") for line in folded(title, look, "", "  ")),
+        *(
+            tuple(
+                tinted(line, tints, look)
+                for line in labelled(
+                    [(names.player(side.seat).ljust(room), " · ".join(_side(side, view, names)))], look
+                )
+            )
+            for side in sides
+        ),
+    )
+
+
+def _side(side: SideView, view: TwingView, names: TwingNames) -> Iterator[str]:
+    say = names.phrases.say
+    cards = [names.shown(card, view) for card in (*side.spells, *side.creatures)]
+    laid = ", ".join(cards) or say("battle.nothing")
+    yield f"{say('battle.shield')}{names.colon} {laid}" if side.shield and cards else laid
+    if side.supporters:
+        helpers = (names.cast.phrase(names.someone(seat), "dat") for seat in side.supporters)
+        yield say("battle.supporters", names=names.all(helpers))
+    if side.face is not None:
+        same = side.reads == side.face
+        yield say("battle.die" if same else "battle.reads", face=names.face(side.face), reads=names.face(side.reads))
+    if cards or side.supporters:
+        yield say("battle.total", str(side.total).replace("-", "−"))

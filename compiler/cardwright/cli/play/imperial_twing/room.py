@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from cardwright.cli.play.blocks import Block
 from cardwright.cli.play.imperial_twing.asking import TwingQuestionWords
-from cardwright.cli.play.imperial_twing.board import board, tints_of
-from cardwright.cli.play.imperial_twing.fighting import fighting
+from cardwright.cli.play.imperial_twing.board import board, fighting, tints_of
 from cardwright.cli.play.imperial_twing.names import TwingNames
+from cardwright.cli.play.lines import Block
 from cardwright.cli.play.question import Asked
 from cardwright.cli.play.sitting import Moment
 from cardwright.cli.terminal import TerminalStyle

@@ -1,19 +1,73 @@
-"""Findings become a SARIF 2.1.0 log, which code hosts and editors show beside the lines."""
+"""Findings become values for other programs: JSON, annotations beside the lines of a pull request, a SARIF log."""
 
 from __future__ import annotations
 
 import hashlib
+import json
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 from urllib.parse import quote
 
 from cardwright import __version__
 from cardwright.app.files import shown
-from cardwright.cli.reports.plain import plain
+from cardwright.cli.reports.letters import visible
 from cardwright.messages.catalogue import Catalogue
 from cardwright.syntax.diagnostic import Diagnostic
+from cardwright.syntax.source import Span
+
+
+def span(place: Span) -> dict[str, Any]:
+    """Path, and line and column of both ends, from 1 and in characters; the end is behind the last character."""
+    source = place.source
+    line, column = source.place(place.start)
+    end_line, end_column = source.place(max(place.end, place.start))
+    return {"path": shown(source.name), "line": line, "column": column, "end_line": end_line, "end_column": end_column}
+
+
+def plain(finding: Diagnostic, words: Catalogue) -> dict[str, Any]:
+    """All of a finding."""
+    made: dict[str, Any] = {
+        "code": finding.code,
+        "severity": finding.severity,
+        "message": words.text(finding.problem),
+        "help": words.text(finding.advice),
+        **span(finding.span),
+        "related": [{**span(place), "message": words.word(label)} for place, label in finding.related],
+        "fix": None,
+    }
+    if finding.fix:
+        made["fix"] = {**span(finding.fix.span), "text": finding.fix.text, "safe": finding.fix.safe}
+    return made
+
+
+def as_json(found: Iterable[Diagnostic], words: Catalogue) -> str:
+    """`{"cardwright": "0.1.0", "findings": [{"code": "CW401", "path": …, "line": …}]}`"""
+    made = {"cardwright": __version__, "findings": [plain(finding, words) for finding in found]}
+    return json.dumps(made, ensure_ascii=False, indent=2)
+
+
+_COMMANDS = {"error": "error", "warning": "warning", "note": "notice"}
+
+
+def github(found: Iterable[Diagnostic], words: Catalogue) -> Iterator[str]:
+    """`::error file=objects.card,line=12,col=3,endLine=12,endColumn=13,title=CW401::I do not know …`"""
+    for finding in found:
+        is_ = plain(finding, words)
+        where = {
+            "file": is_["path"], "line": is_["line"], "col": is_["column"], "endLine": is_["end_line"],
+            "endColumn": is_["end_column"], "title": finding.code,
+        }  # fmt: skip
+        properties = ",".join(f"{name}={_escape(str(value), ':,')}" for name, value in where.items())
+        text = f"{is_['message']} {is_['help']}".strip()
+        yield f"::{_COMMANDS[finding.severity]} {properties}::{_escape(text)}"
+
+
+def _escape(text: str, also: str = "") -> str:
+    for letter in "%\r\n" + also:
+        text = text.replace(letter, f"%{ord(letter):02X}")
+    return visible(text)
 
 
 def sarif(found: Sequence[Diagnostic], words: Catalogue, titles: Mapping[str, str]) -> dict[str, Any]:

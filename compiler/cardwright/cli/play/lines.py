@@ -1,4 +1,4 @@
-"""Text becomes lines that fit, a label before what belongs to it; words get their colours last."""
+"""Texts become lines of a terminal, and lines blocks, of which only what has changed is shown again."""
 
 from __future__ import annotations
 
@@ -52,3 +52,19 @@ def tinted(line: str, tints: Mapping[str, str], look: TerminalStyle) -> str:
         return line
     words = "|".join(map(re.escape, tints))
     return re.sub(rf"\b(?:{words})\b", lambda found: look.paint(found.group(), tints[found.group()]), line)
+
+
+Block = tuple[tuple[str, ...], ...]  # the lines of a title, and those of each part
+
+
+def news_of(blocks: Sequence[Block], before: Sequence[Block]) -> Iterator[str]:
+    """The lines of blocks, without those that were shown just before."""
+    known = {block[0]: block for block in before}
+    for block in blocks:
+        shown = known.get(block[0])
+        if shown is None:
+            yield ""
+            yield from (line for part in block for line in part)
+        elif shown != block:
+            yield ""
+            yield from (line for part, was in zip(block, shown, strict=True) if part != was for line in part)
