@@ -64,7 +64,7 @@ def states(made: Compiled, lang: str) -> list[State]:
 
 def _states(made: Compiled, lang: str, memory: Mapping[Key, po.PoEntry]) -> Iterator[State]:
     for text in all_texts(own_documents(made)):
-        said = text.said.get(lang, "")
+        said = text.translations.get(lang, "")
         known = memory.get(key(text))
         fresh = known is None or known.said != said
         yield State(text, lang, said, text.english if fresh or known is None else known.made_of)

@@ -66,7 +66,7 @@ def instructions(lines: tree.Body, scope: Scope) -> Understood:
     steps: list[tuple[int, int]] = []
     for line in lines:
         if isinstance(line, _WAITS):
-            scope.found.append(messages.gone_by_then(scope.first_line(line.start, line.end)))
+            scope.diagnostics.append(messages.gone_by_then(scope.first_line(line.start, line.end)))
         elif not isinstance(line, tree.ClaimLine):
             understood = body((line,), scope, static)
             done.extend(understood)
@@ -77,21 +77,21 @@ def instructions(lines: tree.Body, scope: Scope) -> Understood:
 
 def abilities(lines: tree.Body, scope: Scope) -> Understood:
     """All that some lines say; each is an ability."""
-    made: list[Ability] = []
+    understood: list[Ability] = []
     places: list[tuple[int, int]] = []
     claims: list[Claim] = []
     for line in lines:
         inner = scope.inner()
         try:
-            for one in _line(line, inner):
-                if isinstance(one, Claim):
-                    claims.append(one)
+            for ability in _line(line, inner):
+                if isinstance(ability, Claim):
+                    claims.append(ability)
                 else:
-                    made.append(one)
+                    understood.append(ability)
                     places.append((line.start, line.end))
         except Lost:
             continue
-    return Understood(tuple(made), (), tuple(claims), tuple(places))
+    return Understood(tuple(understood), (), tuple(claims), tuple(places))
 
 
 def _line(line: tree.Line, scope: Scope) -> Iterator[Ability | Claim]:
@@ -110,7 +110,7 @@ def _line(line: tree.Line, scope: Scope) -> Iterator[Ability | Claim]:
             settled = settle(None, None, tails, scope, condition, "action", OFFER)
             _name_price(settled.terms, scope)
             if scope.names.steps and ACTION_STEP not in scope.names.steps:
-                scope.found.append(messages.no_actions(scope.span(label.start, label.end)))
+                scope.diagnostics.append(messages.no_actions(scope.span(label.start, label.end)))
             yield Action(unquote(label.text), body(lines, scope.inner(headed=True), static), settled.terms)
         case tree.OmitLine(step):
             yield Omit(_step(step, scope))
@@ -137,19 +137,19 @@ def _permits(doing: tree.Doing, scope: Scope) -> Iterator[Ability]:
     if doing.clause.form not in ("can", "cannot") or obj is None or len(obj.parts) == 1:
         yield static(doing, scope)
         return
-    mark = len(scope.found)
+    mark = len(scope.diagnostics)
     try:
         yield static(doing, scope)
     except Lost:
-        del scope.found[mark:]
+        del scope.diagnostics[mark:]
         first: Argument | None = None
         for part in obj.parts:
             alone = tree.Phrase((part,), "", part.start, part.end)
-            one = static(doing._replace(clause=doing.clause._replace(object=alone)), scope)
-            if isinstance(one, Permit) and one.what is not None:
-                first = first or one.what
-                one = replace(one, what=likewise(first, one.what, part, scope))
-            yield one
+            ability = static(doing._replace(clause=doing.clause._replace(object=alone)), scope)
+            if isinstance(ability, Permit) and ability.what is not None:
+                first = first or ability.what
+                ability = replace(ability, what=likewise(first, ability.what, part, scope))
+            yield ability
 
 
 # ---- what waits
@@ -158,9 +158,9 @@ def _permits(doing: tree.Doing, scope: Scope) -> Iterator[Ability]:
 def _trigger(line: tree.WhenBlock, scope: Scope) -> Ability:
     event, terms = _event(line.clause, line.tails, scope)
     if line.timing == "before":
-        for one in event.of if isinstance(event, Both) else (event,):
-            if isinstance(one, Happens):
-                _can_be_stopped(one.happening, scope.span(line.clause.start, line.clause.end), scope)
+        for part in event.of if isinstance(event, Both) else (event,):
+            if isinstance(part, Happens):
+                _can_be_stopped(part.happening, scope.span(line.clause.start, line.clause.end), scope)
     _name_price(terms, scope)
     inner = scope.inner(timing=line.timing, headed=True, they=_somebody(event))
     inner = inner.asked(terms.condition, *_named(event))
@@ -172,26 +172,26 @@ def _event(clause: tree.ClauseTree, tails: tuple[tree.Tail, ...], scope: Scope) 
     obj = clause.object
     _one_at_a_time(obj, scope)
     if obj is not None and len(obj.parts) > 1:
-        mark = len(scope.found)
+        mark = len(scope.diagnostics)
         try:
             event, settled = happening(clause, tails, scope, form=HEAD)
             return event, settled.terms
         except Lost:
-            del scope.found[mark:]
-        made: list[Condition] = []
+            del scope.diagnostics[mark:]
+        events: list[Condition] = []
         terms = Terms()
         ways = [scope.inner() for _ in obj.parts]
         for part, way in zip(obj.parts, ways, strict=True):
-            one = clause._replace(object=tree.Phrase((part,), "", part.start, part.end))
-            event, settled = happening(one, tails, way, form=HEAD)
-            first = made[0] if made else event
+            alone = clause._replace(object=tree.Phrase((part,), "", part.start, part.end))
+            event, settled = happening(alone, tails, way, form=HEAD)
+            first = events[0] if events else event
             if isinstance(event, Happens) and isinstance(first, Happens) and event.what and first.what:
                 event = replace(event, what=likewise(first.what, event.what, part, scope))
-            made.append(event)
+            events.append(event)
             terms = settled.terms
         before = len(scope.discourse.named)
         scope.discourse.named += one_of([way.discourse.named[before:] for way in ways])
-        return Both(tuple(made), all=False), terms
+        return Both(tuple(events), all=False), terms
     event, settled = happening(clause, tails, scope, form=HEAD)
     return event, settled.terms
 
@@ -207,7 +207,7 @@ def _one_at_a_time(obj: tree.Phrase | None, scope: Scope) -> None:
 
 def _can_be_stopped(happening: str, span: Span, scope: Scope) -> None:
     """Nothing comes before what is told when it has happened, or in its place. Raises Lost."""
-    declared = next(one for one in scope.names.happenings if one.id == happening)
+    declared = next(clause for clause in scope.names.happenings if clause.id == happening)
     if not declared.stoppable:
         raise scope.lose(messages.not_stoppable(span))
 
@@ -224,8 +224,8 @@ def _named(event: Condition | None) -> Iterator[Player]:
         case Happens():
             yield from players_of(event)
         case Both(of):
-            for one in of:
-                yield from _named(one)
+            for part in of:
+                yield from _named(part)
         case _:
             return
 
@@ -238,16 +238,18 @@ def _replace(line: tree.ReplaceBlock, scope: Scope) -> Ability:
     verb = the_verb("VERBING", line.verb.text)
     _one_at_a_time(line.object, scope)
     settled = settle(verb, line.object, line.tails, scope, condition, line.verb.text, HEAD)
-    found = match(scope.names.happenings, YOU, verb.id, settled.object, settled.slots, False, scope)
-    if found is None:
+    declaration = match(scope.names.happenings, YOU, verb.id, settled.object, settled.slots, False, scope)
+    if declaration is None:
         span = scope.span(line.start, line.end)
         raise scope.lose(
             messages.never_happens(
                 span, span.text.removeprefix("instead of "), examples(scope.names.happenings, verb, scope)
             )
         )
-    _can_be_stopped(found.id, scope.first_line(line.start, line.end), scope)
-    event = one_of_several(Happens(found.id, YOU, verb.id, settled.object, settled.slots), line, line.tails, scope)
+    _can_be_stopped(declaration.id, scope.first_line(line.start, line.end), scope)
+    event = one_of_several(
+        Happens(declaration.id, YOU, verb.id, settled.object, settled.slots), line, line.tails, scope
+    )
     for named in named_in(event):
         scope.name(named)
     terms = behind(settled, scope.inner(), condition)

@@ -54,14 +54,14 @@ class Additions:
 
     def __init__(self, form: Form | None, scope: Scope) -> None:
         self.form, self.scope = form, scope
-        self.said: set[Addition] = set()
+        self.additions: set[Addition] = set()
 
     def add(self, addition: Addition, tail: Tail) -> None:
         """Note an addition. Raises Lost where the form has no use for it, or has it already."""
         span = self.scope.span(tail.start, tail.end)
         if self.form is not None and addition not in self.form.takes:
             raise self.scope.lose(messages.addition_refused(span, self.form.sort, addition, self.scope.headed))
-        if addition in _TWICE & self.said:
+        if addition in _TWICE & self.additions:
             what = "This is said twice, and only one of the two could hold."
             raise self.scope.lose(messages.no_meaning(span, what, "Leave one of them out, or write two lines."))
-        self.said.add(addition)
+        self.additions.add(addition)

@@ -32,10 +32,10 @@ def agree(clause: tree.ClauseTree, scope: Scope) -> None:
     elif plural and token.text in pairs:
         right = pairs[token.text]
     elif not plural and token.text in pairs.values():
-        right = next(one for one, many in pairs.items() if many == token.text)
+        right = next(word for word, many in pairs.items() if many == token.text)
     else:
         return
-    scope.found.append(
+    scope.diagnostics.append(
         messages.agreement(scope.at(token), scope.span(clause.subject.start, clause.subject.end).text, right)
     )
 
@@ -67,7 +67,7 @@ def is_plural(subject: tree.Phrase, scope: Scope) -> bool | None:
 _BEHIND = ("with the most", "with the fewest", "in this")
 
 
-def agree_in_number(parts: Parts, id: str, sort: str, plural: bool, found: NounPhrase, scope: Scope) -> None:
+def agree_in_number(parts: Parts, id: str, sort: str, plural: bool, phrase: NounPhrase, scope: Scope) -> None:
     """CW504: "2 card", "each creatures". The meaning is clear, so nothing is lost."""
     amount = parts.count.amount if parts.count else None
     if isinstance(amount, Number):
@@ -79,17 +79,19 @@ def agree_in_number(parts: Parts, id: str, sort: str, plural: bool, found: NounP
     if many == plural:
         return
     right = next((w for w, n in scope.names.nouns.items() if (n.sort, n.id, n.plural) == (sort, id, many)), "")
-    last = next((token for token in reversed(found.words) if token.type != "NUM"), found.words[-1])
-    said = next((w for w, n in scope.names.nouns.items() if _ends_with(w, n, id, found)), right)
-    if last.text in ("card", "cards") and not said.endswith(last.text):  # "mage cards", where the kind is called "mage"
-        right, said = "cards" if many else "card", last.text
+    last = next((token for token in reversed(phrase.words) if token.type != "NUM"), phrase.words[-1])
+    word = next((w for w, n in scope.names.nouns.items() if _ends_with(w, n, id, phrase)), right)
+    if last.text in ("card", "cards") and not word.endswith(last.text):  # "mage cards", where the kind is called "mage"
+        right, word = "cards" if many else "card", last.text
     if right:
-        scope.found.append(messages.agreement(scope.span(last.end - len(said), last.end), found.words[0].text, right))
+        scope.diagnostics.append(
+            messages.agreement(scope.span(last.end - len(word), last.end), phrase.words[0].text, right)
+        )
 
 
-def _ends_with(word: str, noun: Denotation, id: str, found: NounPhrase) -> bool:
+def _ends_with(word: str, noun: Denotation, id: str, phrase: NounPhrase) -> bool:
     """Whether a noun's word is the one that a phrase ends with."""
-    return noun.id == id and " ".join(token.text for token in found.words).endswith(word)
+    return noun.id == id and " ".join(token.text for token in phrase.words).endswith(word)
 
 
 COUNTS: dict[str, How] = {"at most": "at most", "at least": "at least", "exactly": "just", "up to": "up to"}

@@ -87,8 +87,8 @@ def fault(name: str, folder: Path | None) -> tuple[Wording, Wording]:
     suffix = path.suffix.lower()
     data = path.read_bytes()
     if suffix == ".svg":
-        if found := _ACTS.search(data):
-            shown = found.group().decode("ascii", "replace").strip()
+        if match := _ACTS.search(data):
+            shown = match.group().decode("ascii", "replace").strip()
             return (
                 message("The picture “{name}” holds more than a drawing ({found}).", name=name, found=shown),
                 "Export it as plain SVG, without scripts, entities or links.",

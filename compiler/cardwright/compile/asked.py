@@ -64,13 +64,13 @@ def _count(tokens: Sequence[Token]) -> tuple[int | None, Sequence[Token]]:
 # ---- the cards of the game
 
 
-def fitting(one: CardRequest, game: Ruleset, names: Names) -> list[Card]:
+def fitting(request: CardRequest, game: Ruleset, names: Names) -> list[Card]:
     """The cards of the game that are what is asked for, in the order declared."""
-    if one.title:
-        ids = names.cards.get(one.title, ())
+    if request.title:
+        ids = names.cards.get(request.title, ())
         return [card for card in game.cards if card.id in ids]
     kinds = {kind.id: kind for kind in game.kinds}
-    return [card for card in game.cards if _is_a(card, one.kind, kinds) and _has(card, one, kinds, names)]
+    return [card for card in game.cards if _is_a(card, request.kind, kinds) and _has(card, request, kinds, names)]
 
 
 def _is_a(card: Card, kind: str, kinds: dict[str, Kind]) -> bool:
@@ -84,35 +84,35 @@ def _is_a(card: Card, kind: str, kinds: dict[str, Kind]) -> bool:
     return all(has.get(name) == value for name, value in known.where)
 
 
-def _has(card: Card, one: CardRequest, kinds: dict[str, Kind], names: Names) -> bool:
+def _has(card: Card, request: CardRequest, kinds: dict[str, Kind], names: Names) -> bool:
     has = dict(card.properties)
-    if one.element and has.get(names.trait) != one.element:
+    if request.element and has.get(names.trait) != request.element:
         return False
     number = next((name for name in kinds[card.kind].properties if name in names.numbers), "")
-    return one.number is None or has.get(number) == one.number
+    return request.number is None or has.get(number) == request.number
 
 
-def some(one: CardRequest, game: Ruleset, scope: Scope) -> list[Card]:
+def some(request: CardRequest, game: Ruleset, scope: Scope) -> list[Card]:
     """The cards that fit, of which there is at least one. Raises Lost."""
-    span = Span(scope.source, one.words[0].start, one.words[-1].end)
-    made = fitting(one, game, scope.names)
-    if not made and one.title:
+    span = Span(scope.source, request.words[0].start, request.words[-1].end)
+    cards = fitting(request, game, scope.names)
+    if not cards and request.title:
         known = [*scope.names.cards, *sorted(scope.names.labels)]
-        raise scope.lose(messages.unknown_card(span, one.title, nearest(one.title, known, scope.names.titles)))
-    if not made:
-        raise scope.lose(messages.too_few_cards(span, one.shown, 0, one.n))
-    if one.title and len(made) > 1:
-        each = (f"{card.kind} {' '.join(map(str, _telling(card, scope.names)))}" for card in made)
+        raise scope.lose(messages.unknown_card(span, request.title, nearest(request.title, known, scope.names.titles)))
+    if not cards:
+        raise scope.lose(messages.too_few_cards(span, request.shown, 0, request.n))
+    if request.title and len(cards) > 1:
+        each = (f"{card.kind} {' '.join(map(str, _telling(card, scope.names)))}" for card in cards)
         raise scope.lose(
             messages.no_meaning(
                 span,
-                message("There are several cards called {what}.", what=one.shown),
+                message("There are several cards called {what}.", what=request.shown),
                 write(*each),
             )
         )
-    if not one.counted:
+    if not request.counted:
         raise scope.lose(messages.no_meaning(span, "It is not said how many.", write(f"2 {span.text}")))
-    return made
+    return cards
 
 
 def _telling(card: Card, names: Names) -> Iterator[object]:
@@ -125,27 +125,27 @@ def _telling(card: Card, names: Names) -> Iterator[object]:
 # ---- phrases
 
 
-def in_order(found: Phrase, game: Ruleset, scope: Scope) -> Phrase:
+def in_order(phrase: Phrase, game: Ruleset, scope: Scope) -> Phrase:
     """A phrase with its cards in the order in which phrases are read: `life creature`, `spell fire 3`. Raises Lost
     when the game has no such card."""
-    return found._replace(parts=tuple(_in_order(part, game, scope) for part in found.parts))
+    return phrase._replace(parts=tuple(_in_order(part, game, scope) for part in phrase.parts))
 
 
 def _in_order(part: NounPhrase, game: Ruleset, scope: Scope) -> NounPhrase:
-    one = asked(part.words, scope.names)
-    if one is None:
+    request = asked(part.words, scope.names)
+    if request is None:
         return part
-    if one.title and one.title in scope.names.labels and one.title not in scope.names.cards:
+    if request.title and request.title in scope.names.labels and request.title not in scope.names.cards:
         return part
-    some(one if one.counted else _uncounted(one), game, scope)
-    if not one.element:
+    some(request if request.counted else _uncounted(request), game, scope)
+    if not request.element:
         return part
-    lead = part.words[: len(part.words) - len(one.words)]
-    element = tuple(word for word in one.words if word.text == one.element)
-    number = one.words[-1:] if one.number is not None else ()
-    kind = tuple(word for word in one.words if word not in (*element, *number))
+    lead = part.words[: len(part.words) - len(request.words)]
+    element = tuple(word for word in request.words if word.text == request.element)
+    number = request.words[-1:] if request.number is not None else ()
+    kind = tuple(word for word in request.words if word not in (*element, *number))
     return part._replace(words=(*lead, *kind, *element, *number) if number else (*lead, *element, *kind))
 
 
-def _uncounted(one: CardRequest) -> CardRequest:
-    return CardRequest(one.n, one.words, one.title, one.kind, one.element, one.number)
+def _uncounted(request: CardRequest) -> CardRequest:
+    return CardRequest(request.n, request.words, request.title, request.kind, request.element, request.number)

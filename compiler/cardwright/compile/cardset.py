@@ -43,7 +43,7 @@ class CardSet:
 NOUNS = ("kind", "zone", "counter", "role", "phase", "person", *TRAITS, "face", "property", "die")
 
 
-def bind(documents: Iterable[Document], found: list[Diagnostic]) -> CardSet:
+def bind(documents: Iterable[Document], diagnostics: list[Diagnostic]) -> CardSet:
     """The card set of some documents. Nested declarations of a game stand beside it; a house rule keeps its own."""
     everything = tuple(_flat(documents))
     names = built_in()
@@ -66,15 +66,15 @@ def bind(documents: Iterable[Document], found: list[Diagnostic]) -> CardSet:
         if document.sort not in ("card", "use", "scenario"):
             key = (document.sort, document.title)
             if (twin := first.setdefault(key, document)) is not document:
-                found.append(messages.declared_twice(document.span(), document.sort, document.title, twin.span()))
-    _no_circles(names, everything, found)
+                diagnostics.append(messages.declared_twice(document.span(), document.sort, document.title, twin.span()))
+    _no_circles(names, everything, diagnostics)
     for value in names.values:
         declare(names, value, "", "value", value)
     names.synonyms = {**synonyms(), **_synonyms(everything)}
     names.titles = dict(_titles(everything))
-    made = CardSet(everything, names, Schemas(_properties(everything, names)))
-    _kinds_of_cards(made, found)
-    return made
+    cards = CardSet(everything, names, Schemas(_properties(everything, names)))
+    _kinds_of_cards(cards, diagnostics)
+    return cards
 
 
 def _flat(documents: Iterable[Document]) -> Iterator[Document]:
@@ -109,12 +109,12 @@ def _declare(names: Names, document: Document) -> None:
             names.money = names.money or id
 
 
-def _no_circles(names: Names, documents: Iterable[Document], found: list[Diagnostic]) -> None:
+def _no_circles(names: Names, documents: Iterable[Document], diagnostics: list[Diagnostic]) -> None:
     """A kind that is, by way of others, itself: reported, and read as a kind of its own."""
     for document in documents:
         if document.sort == "kind" and document.title in names.above(document.title):
             what = message("A {kind} would be a part of itself.", kind=document.title.replace("_", " "))
-            found.append(messages.no_meaning(document.span("/is"), what, "Name the kinds that it is made of."))
+            diagnostics.append(messages.no_meaning(document.span("/is"), what, "Name the kinds that it is made of."))
             names.kinds[document.title].narrows = ()
             document.json.pop("is", None)
 
@@ -138,29 +138,29 @@ def _kind(document: Document) -> KindInfo:
 
 
 def _synonyms(documents: Iterable[Document]) -> dict[str, str]:
-    made: dict[str, str] = {}
+    meanings: dict[str, str] = {}
     for document in documents:
         if document.sort not in NOUNS:
             continue
         name = _said(document, "name") or document.title.replace("_", " ")
         plural = _said(document, "plural") or name + "s"
         for row, meant in (("name", name), ("plural", plural)):  # the same in other languages
-            said = document.json.get(row)
-            for lang, word in said.items() if isinstance(said, dict) else ():
+            names = document.json.get(row)
+            for lang, word in names.items() if isinstance(names, dict) else ():
                 if lang != "en":
-                    made.setdefault(str(word).casefold(), meant)
+                    meanings.setdefault(str(word).casefold(), meant)
         given = document.json.get("synonyms")
         for word in given if isinstance(given, list) else ():
-            made[str(word).casefold()] = name
-            made[f"{word}s".casefold()] = plural
-    return made
+            meanings[str(word).casefold()] = name
+            meanings[f"{word}s".casefold()] = plural
+    return meanings
 
 
 def _titles(documents: Iterable[Document]) -> Iterator[tuple[str, str]]:
     """What a card or a rule is called in other languages, and the title by which it must be named."""
     for document in documents:
-        said = document.json.get("name") if document.sort not in NOUNS else None
-        for lang, name in said.items() if isinstance(said, dict) else ():
+        names = document.json.get("name") if document.sort not in NOUNS else None
+        for lang, name in names.items() if isinstance(names, dict) else ():
             if lang != "en":
                 yield str(name).casefold(), document.title
 
@@ -174,20 +174,26 @@ def _properties(documents: Iterable[Document], names: Names) -> dict[str, dict[s
     for document in documents:
         if document.sort == "property":
             rows[document.title] = _property(document)
-    made = {kind: {name: rows[name] for name in info.properties if name in rows} for kind, info in names.kinds.items()}
-    return made | {"scenario": dict(_table_zones(names, documents))}
+    by_kind = {
+        kind: {name: rows[name] for name in info.properties if name in rows} for kind, info in names.kinds.items()
+    }
+    return by_kind | {"scenario": dict(_table_zones(names, documents))}
 
 
 def _table_zones(names: Names, documents: Iterable[Document]) -> Iterator[tuple[str, Field]]:
     """What a scenario may say of the table: each zone that is nobody's own, under each of its names."""
-    zones = {one.title: one.json for one in documents if one.sort == "zone" and one.json.get("of") != "player"}
+    zones = {
+        document.title: document.json
+        for document in documents
+        if document.sort == "zone" and document.json.get("of") != "player"
+    }
     for word, noun in names.nouns.items():
         if noun.sort == "zone" and noun.id in zones and not noun.plural:
             top = ", the top card first" if zones[noun.id].get("order") == "stack" else ""
             yield word, Field(word, "any", f"What lies in the {word}{top}, or `nothing`.")
             if top:
-                said = f"What lies on top of the {word} when the game begins, the top card first; the rest lies below."
-                yield f"top of the {word}", Field(f"top of the {word}", "any", said)
+                about = f"What lies on top of the {word} when the game begins, the top card first; the rest lies below."
+                yield f"top of the {word}", Field(f"top of the {word}", "any", about)
 
 
 def _property(document: Document) -> Field:
@@ -201,10 +207,10 @@ def _property(document: Document) -> Field:
     return Field(document.title, "yesno", doc)
 
 
-def _kinds_of_cards(made: CardSet, found: list[Diagnostic]) -> None:
+def _kinds_of_cards(cards: CardSet, diagnostics: list[Diagnostic]) -> None:
     """Each card learns its kind from its head (one or several), and its id."""
-    names = made.names
-    for document in made.of("card"):
+    names = cards.names
+    for document in cards.of("card"):
         kind = names.heads.get(document.kind)
         if kind is None:
             head = document.declared.head
@@ -212,15 +218,15 @@ def _kinds_of_cards(made: CardSet, found: list[Diagnostic]) -> None:
             near = nearest(document.kind, singular, names.synonyms) or nearest(document.kind, names.heads, {})
             span = Span(document.source, head.start, head.start + len(head.text))
             if names.heads:  # without a game every kind is unknown: that is one mistake, not many
-                found.append(messages.unknown_kind(span, document.kind, near, singular))
-            made.ids[id(document)] = ""
+                diagnostics.append(messages.unknown_kind(span, document.kind, near, singular))
+            cards.ids[id(document)] = ""
             continue
         document.kind = kind
         number = next(
             (document.json[p] for p in names.kinds[kind].properties if _is_number(document.json.get(p))), None
         )
         tail = f"-{number}" if "/row" in document.spans and number is not None else ""
-        made.ids[id(document)] = card = f"{kind}/{slug(document.title)}{tail}"
+        cards.ids[id(document)] = card = f"{kind}/{slug(document.title)}{tail}"
         names.cards.setdefault(document.title, []).append(card)
         names.labels.update(document.labels)
 

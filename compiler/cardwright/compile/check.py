@@ -49,7 +49,7 @@ def check(cards: CardSet, lowered: Lowered, own: list[Document]) -> Iterator[Dia
 
 def _defaults(own: list[Document]) -> Iterator[Diagnostic]:
     """Rule values that begin with what they cannot be set to."""
-    for document in (one for each in own for one in (each, *each.nested)):
+    for document in (d for each in own for d in (each, *each.nested)):
         if document.sort == "rule" and "default" in document.json:
             value = values([document])[0]
             if refused := refusal(value, value.default):
@@ -59,7 +59,7 @@ def _defaults(own: list[Document]) -> Iterator[Diagnostic]:
 def _faces(cards: CardSet, own: list[Document]) -> Iterator[Diagnostic]:
     """A face of a die is a number, or a symbol that is declared."""
     symbols = [document.title for document in cards.of("face")]
-    for document in (one for each in own for one in (each, *(changed for _, changed in each.changes))):
+    for document in (d for each in own for d in (each, *(changed for _, changed in each.changes))):
         for face in die(document).faces if document.sort == "die" else ():
             if isinstance(face, str) and face not in symbols:
                 span, near = document.span("/faces"), nearest(face, symbols, {})
@@ -70,7 +70,7 @@ def _faces(cards: CardSet, own: list[Document]) -> Iterator[Diagnostic]:
 
 def _in_play(own: list[Document]) -> Iterator[Diagnostic]:
     """What is in play has been laid by somebody: it is not on a pile that is nobody's."""
-    for document in (one for each in own for one in (each, *each.nested)):
+    for document in (d for each in own for d in (each, *each.nested)):
         if document.sort == "zone" and document.json.get("play") is True and document.json.get("of") != "player":
             what = "In play is what players have laid, and this place is nobody's."
             yield messages.no_meaning(document.span("/play"), what, "Write `of: player`, or leave `play` out.")
@@ -79,7 +79,7 @@ def _in_play(own: list[Document]) -> Iterator[Diagnostic]:
 def _limits(cards: CardSet, own: list[Document]) -> Iterator[Diagnostic]:
     """A limit is a number that each player has for themself, and that is not below nothing."""
     named = {document.title: document for document in cards.of("rule")}
-    for document in (one for each in own for one in (each, *each.nested)):
+    for document in (d for each in own for d in (each, *each.nested)):
         if document.sort != "counter" or "limit" not in document.json:
             continue
         id, span = str(document.json["limit"]), document.span("/limit")
@@ -139,13 +139,13 @@ def _texts_without_braces(own: list[Document]) -> Iterator[Diagnostic]:
 
 def _translations(cards: CardSet, own: list[Document]) -> Iterator[Diagnostic]:
     """What is missing in the languages of the game; cards of one's own are asked for those that one has begun with."""
-    flat = [one for document in own for one in (document, *document.nested)]
-    said = list(all_texts(one for one in flat if one.sort != "card" or cards.card_id(one)))
-    begun = {lang for text in said for lang in text.said}
+    flat = [d for document in own for d in (document, *document.nested)]
+    texts = list(all_texts(document for document in flat if document.sort != "card" or cards.card_id(document)))
+    begun = {lang for text in texts for lang in text.translations}
     at_home = any(document.sort == "game" for document in own)
     for lang in strings(next(cards.of("game")), "languages"):
         if lang != "en" and (at_home or lang in begun):
-            yield from (_missing(text, lang) for text in said if text.needed and lang not in text.said)
+            yield from (_missing(text, lang) for text in texts if text.needed and lang not in text.translations)
 
 
 def _missing(text: Text, lang: str) -> Diagnostic:
@@ -203,7 +203,7 @@ def _claims(overlay: Overlay, ruleset: Ruleset, cards: CardSet) -> Iterator[Diag
         return
     die = next(iter(overlay.dice or ruleset.dice), None)
     rolls = [roll for ability in overlay.abilities for roll in _rolls(ability)]
-    document = next(one for one in cards.of(overlay.sort) if one.title == overlay.id)
+    document = next(d for d in cards.of(overlay.sort) if d.title == overlay.id)
     for claim, line in zip(overlay.claims, _claim_lines(document), strict=False):
         if die is None or not rolls:
             continue
@@ -255,11 +255,11 @@ class _Judge:
         self.nouns = Nouns(ruleset)
         self.known: dict[tuple[str, Ability | Body], RefusedWord | None] = {}
 
-    def refusal(self, said: Ability | Body, here: str) -> RefusedWord | None:
+    def refusal(self, deed: Ability | Body, here: str) -> RefusedWord | None:
         """Why nobody can carry it out, if nobody can."""
-        key = (here, said)
+        key = (here, deed)
         if key not in self.known:
-            done = script(said, self.nouns, here) if isinstance(said, tuple) else lowered(said, self.nouns, here)
+            done = script(deed, self.nouns, here) if isinstance(deed, tuple) else lowered(deed, self.nouns, here)
             self.known[key] = done if isinstance(done, RefusedWord) else None
         return self.known[key]
 
@@ -289,10 +289,10 @@ def _finding(refused: RefusedWord, line: Span) -> Diagnostic:
 def _word(word: str, line: Span) -> Span:
     """The word in its line, or in the block below it; without one the whole line is meant."""
     text = line.source.text[line.start : _end(line)]
-    found = word and re.search(rf"(?<![\w“]){re.escape(word)}s?(?!\w)|\w+{re.escape(word)}(?!\w)", text)
-    if not found:
+    match = word and re.search(rf"(?<![\w“]){re.escape(word)}s?(?!\w)|\w+{re.escape(word)}(?!\w)", text)
+    if not match:
         return line
-    return Span(line.source, line.start + found.start(), line.start + found.end())
+    return Span(line.source, line.start + match.start(), line.start + match.end())
 
 
 def _end(line: Span) -> int:

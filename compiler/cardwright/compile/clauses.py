@@ -60,15 +60,15 @@ def condition(clause: tree.ClauseTree, scope: Scope, mods: Sequence[tree.Tail] =
             assert clause.object is not None
             return Is(subject, _of(clause.object, scope))
         case "does" | "passive":
-            made, _ = happening(clause, (), scope.inner())
-            return made
+            happens, _ = happening(clause, (), scope.inner())
+            return happens
         case _:
             raise _no_condition(clause, scope)
 
 
 def _no_condition(clause: tree.ClauseTree, scope: Scope) -> Lost:
-    if found := habit(scope.source, clause.start, clause.end):
-        return scope.lose(found)
+    if slip := habit(scope.source, clause.start, clause.end):
+        return scope.lose(slip)
     span = scope.span(clause.start, clause.end)
     return scope.lose(
         messages.no_meaning(
@@ -79,8 +79,8 @@ def _no_condition(clause: tree.ClauseTree, scope: Scope) -> Lost:
 
 def _subject(clause: tree.ClauseTree, scope: Scope) -> Argument:
     assert clause.subject is not None
-    made = phrase(clause.subject, scope)
-    return resolved(made, scope, {"card", "counter"}, clause.subject)
+    subject = phrase(clause.subject, scope)
+    return resolved(subject, scope, {"card", "counter"}, clause.subject)
 
 
 def _has(clause: tree.ClauseTree, scope: Scope, mods: Sequence[tree.Tail]) -> Condition:
@@ -92,8 +92,8 @@ def _has(clause: tree.ClauseTree, scope: Scope, mods: Sequence[tree.Tail]) -> Co
         return has_more(clause, mods[-1].phrase, scope)
     subject = _subject(clause, scope)
     if scope.names.sorts.get(clause.object.parts[0].words[0].text) == "property" and isinstance(subject, Thing | Ref):
-        said = scope.span(clause.object.start, clause.object.end)
-        raise scope.lose(messages.has_property(said, subject.noun or "card", said.text))
+        span = scope.span(clause.object.start, clause.object.end)
+        raise scope.lose(messages.has_property(span, subject.noun or "card", span.text))
     thing = called(phrase(clause.object, scope))
     if isinstance(thing, Either):
         raise scope.lose(_one_at_a_time(clause, clause.object, subject, scope))
@@ -178,15 +178,15 @@ def _is(clause: tree.ClauseTree, scope: Scope, mods: Sequence[tree.Tail]) -> Con
     return Is(subject, sort)
 
 
-def _number(subject: Thing, said: tree.Phrase, mods: Sequence[tree.Tail], scope: Scope) -> Condition:
+def _number(subject: Thing, parse: tree.Phrase, mods: Sequence[tree.Tail], scope: Scope) -> Condition:
     """ "Its strength is at least 4": a number of a card that was named, or of the strongest. Raises Lost."""
     of = subject.on
     if not (isinstance(of, Ref) or (isinstance(of, Thing) and "strongest" in of.which)):
         kind = of.noun if isinstance(of, Thing) and of.noun else "card"
-        span = scope.span(said.start, said.end)
+        span = scope.span(parse.start, parse.end)
         raise scope.lose(messages.has_property(span, kind.replace("_", " "), f"{subject.noun} {span.text}"))
     _belong_to_nothing(mods, scope)
-    how, amount = value_words(said, scope)
+    how, amount = value_words(parse, scope)
     return Compare(subject, how, amount)  # type: ignore[arg-type]
 
 
@@ -202,19 +202,19 @@ def _lies(clause: tree.ClauseTree, subject: Argument, mods: Sequence[tree.Tail],
     raise _no_condition(clause, scope)
 
 
-def _total(subject: Argument, said: tree.Phrase, mods: Sequence[tree.Tail], scope: Scope) -> Condition:
+def _total(subject: Argument, parse: tree.Phrase, mods: Sequence[tree.Tail], scope: Scope) -> Condition:
     """ "Your total is at least 10", "… is higher than your opponent's total"."""
-    word, span = said.parts[0].words[0].text, scope.span(said.start, said.end)
+    word, span = parse.parts[0].words[0].text, scope.span(parse.start, parse.end)
     if word in ("higher", "lower") and len(mods) == 1 and mods[0].phrase is not None:
         other = phrase(mods[0].phrase, scope)
         if not _is_total(other, scope):
             raise scope.lose(messages.totals_compare(scope.span(mods[0].phrase.start, mods[0].phrase.end)))
         return Compare(subject, "higher" if word == "higher" else "lower", other)
     _belong_to_nothing(mods, scope)
-    of_somebody = any(token.type == "POSS" for token in said.parts[0].words)  # "at least your opponent's total"
+    of_somebody = any(token.type == "POSS" for token in parse.parts[0].words)  # "at least your opponent's total"
     if word in ("higher", "lower") or of_somebody:
         raise scope.lose(messages.totals_compare(span))
-    how, amount = value_words(said, scope)
+    how, amount = value_words(parse, scope)
     if isinstance(amount, Word):
         raise scope.lose(messages.totals_compare(span))
     return Compare(subject, how, amount)  # type: ignore[arg-type]
@@ -224,9 +224,9 @@ def _is_total(subject: Argument, scope: Scope) -> bool:
     return isinstance(subject, Thing) and scope.names.sorts.get(subject.noun) == "total"
 
 
-def value_words(found: tree.Phrase, scope: Scope) -> tuple[str, Argument]:
+def value_words(parse: tree.Phrase, scope: Scope) -> tuple[str, Argument]:
     """`20`, `at most 3`, `yes`, `unlimited`: how a value compares, and to what."""
-    words = found.parts[0].words if len(found.parts) == 1 and found.parts[0].of is None else ()
+    words = parse.parts[0].words if len(parse.parts) == 1 and parse.parts[0].of is None else ()
     how = "exactly"
     if len(words) == 2 and words[0].text in ("at most", "at least", "exactly"):
         how, words = words[0].text, words[1:]
@@ -237,7 +237,7 @@ def value_words(found: tree.Phrase, scope: Scope) -> tuple[str, Argument]:
         if token.text in scope.names.values:
             return how, ValueOf(token.text)
         return how, Word(token.text)
-    span = scope.span(found.start, found.end)
+    span = scope.span(parse.start, parse.end)
     raise scope.lose(
         messages.no_meaning(
             span,
@@ -247,9 +247,9 @@ def value_words(found: tree.Phrase, scope: Scope) -> tuple[str, Argument]:
     )
 
 
-def _of(found: tree.Phrase, scope: Scope) -> Argument:
+def _of(parse: tree.Phrase, scope: Scope) -> Argument:
     """`of your element`, `of fire`"""
-    np = found.parts[0]
+    np = parse.parts[0]
     texts = [token.text for token in np.words]
     if texts[-1] == scope.names.trait:
         if texts[0] in ("your", "their"):
@@ -297,24 +297,24 @@ def happening(
     if clause.object is not None:
         one_player(what, clause.object, clause, scope, form)
     pool = scope.names.happenings if declared is None else declared
-    found = match(pool, subject, verb.id if verb else "is", what, settled.slots, passive, scope)
-    if found is None:
+    declaration = match(pool, subject, verb.id if verb else "is", what, settled.slots, passive, scope)
+    if declaration is None:
         shown = scope.span(clause.start, clause.end).text
         raise scope.lose(
             messages.never_happens(scope.span(clause.start, clause.end), shown, examples(pool, verb, scope, subject))
         )
-    made = one_of_several(
-        Happens(found.id, subject, verb.id if verb else "", what, settled.slots), clause, tails, scope
+    happens = one_of_several(
+        Happens(declaration.id, subject, verb.id if verb else "", what, settled.slots), clause, tails, scope
     )
-    for named in named_in(made):
+    for named in named_in(happens):
         scope.name(named)
     if form is HEAD:
         behind(settled, scope.inner(they=True), condition)
-    return made, settled
+    return happens, settled
 
 
 def one_of_several(
-    made: Happens, clause: tree.ClauseTree | tree.ReplaceBlock, tails: Iterable[tree.Tail], scope: Scope
+    happens: Happens, clause: tree.ClauseTree | tree.ReplaceBlock, tails: Iterable[tree.Tail], scope: Scope
 ) -> Happens:
     """ "When opponents lose a battle": one of them does. What says `each` is kept, and is nothing that happens.
 
@@ -323,12 +323,12 @@ def one_of_several(
     phrases = {tail.form: tail.phrase for tail in tails}
     subject = clause.subject if isinstance(clause, tree.ClauseTree) else None
     return replace(
-        made,
-        subject=_any_one(made.subject, subject, scope),
-        what=_so_many(_any_one(made.what, clause.object, scope), scope),
+        happens,
+        subject=_any_one(happens.subject, subject, scope),
+        what=_so_many(_any_one(happens.what, clause.object, scope), scope),
         slots=tuple(
-            (prep, _so_many(_any_one(said, phrases.get(prep), scope), scope, with_cards=prep == "with"))
-            for prep, said in made.slots
+            (prep, _so_many(_any_one(argument, phrases.get(prep), scope), scope, with_cards=prep == "with"))
+            for prep, argument in happens.slots
         ),
     )
 
@@ -336,37 +336,37 @@ def one_of_several(
 A = TypeVar("A", bound=Argument | None)
 
 
-def _so_many(said: A, scope: Scope, with_cards: bool = False) -> A:
-    if isinstance(said, Thing) and (with_cards or said.noun in scope.names.counters):
-        return replace(said, count=asked_for(said.count))
-    return said
+def _so_many(argument: A, scope: Scope, with_cards: bool = False) -> A:
+    if isinstance(argument, Thing) and (with_cards or argument.noun in scope.names.counters):
+        return replace(argument, count=asked_for(argument.count))
+    return argument
 
 
-def _any_one(said: A, found: tree.Phrase | None, scope: Scope) -> A:
-    if found is not None and re.search(r"\b(each|every|all)\b", scope.span(found.start, found.end).text):
-        return said
-    match said:
+def _any_one(argument: A, parse: tree.Phrase | None, scope: Scope) -> A:
+    if parse is not None and re.search(r"\b(each|every|all)\b", scope.span(parse.start, parse.end).text):
+        return argument
+    match argument:
         case Player(which="each"):
-            return replace(said, which="a")
+            return replace(argument, which="a")
         case Thing(owner=Player(which="each") as owner) | Place(owner=Player(which="each") as owner):
-            return replace(said, owner=replace(owner, which="a"))
+            return replace(argument, owner=replace(owner, which="a"))
         case _:
-            return said
+            return argument
 
 
 def one_player(
-    made: Argument | None, found: tree.Phrase, clause: tree.ClauseTree, scope: Scope, form: Form | None
+    argument: Argument | None, parse: tree.Phrase, clause: tree.ClauseTree, scope: Scope, form: Form | None
 ) -> None:
     """ "You or your partner": who takes part in a thing is one player, or one sort of them. Raises Lost."""
-    if not isinstance(made, Either) or not any(isinstance(one, Player) for one in made.of):
+    if not isinstance(argument, Either) or not any(isinstance(part, Player) for part in argument.of):
         return
     remedy: Wording = "Write a line for each."
     if form is None:  # a condition can be asked twice in a line
-        before, behind = scope.span(clause.start, found.start).text, scope.span(found.end, clause.end).text
-        names = [scope.span(part.start, part.end).text for part in found.parts]
+        before, behind = scope.span(clause.start, parse.start).text, scope.span(parse.end, clause.end).text
+        names = [scope.span(part.start, part.end).text for part in parse.parts]
         asked = [f"if {before}{name}{_of_several(behind, clause) if name == 'you' else behind}" for name in names]
-        remedy = message("Write `{instead}`.", instead=f" {found.join} ".join(asked))
-    raise scope.lose(messages.one_player_at_a_time(scope.span(found.start, found.end), remedy))
+        remedy = message("Write `{instead}`.", instead=f" {parse.join} ".join(asked))
+    raise scope.lose(messages.one_player_at_a_time(scope.span(parse.start, parse.end), remedy))
 
 
 def _of_several(behind: str, clause: tree.ClauseTree) -> str:
@@ -396,13 +396,13 @@ def match(
 ) -> Clause | None:
     """The closest declared clause that covers what was written."""
     fitting = []
-    for i, one in enumerate(pool):
-        if one.verb != verb or one.passive != passive:
+    for i, clause in enumerate(pool):
+        if clause.verb != verb or clause.passive != passive:
             continue
-        closeness = [_covers(one.subject, subject, scope), _covers(one.what, what, scope)]
-        closeness += [min((_covers(w, a, scope) for p, w in one.slots if p == prep), default=9) for prep, a in slots]
+        closeness = [_covers(clause.subject, subject, scope), _covers(clause.what, what, scope)]
+        closeness += [min((_covers(w, a, scope) for p, w in clause.slots if p == prep), default=9) for prep, a in slots]
         if max(closeness) < 9:
-            fitting.append((sum(closeness), i, one))
+            fitting.append((sum(closeness), i, clause))
     return min(fitting)[2] if fitting else None
 
 
@@ -420,7 +420,7 @@ def _covers(declared: Argument | None, given: Argument | None, scope: Scope) -> 
         case Player(), Thing(noun="", trait=_):
             return 1
         case _, Either(of):
-            return max(_covers(declared, one, scope) for one in of)
+            return max(_covers(declared, part, scope) for part in of)
         case Faces(wanted), Faces(face):
             return 0 if wanted == face else 1 if wanted == "face" else 9
         case Thing(wanted), Thing(noun):
@@ -456,18 +456,18 @@ def examples(pool: Iterable[Clause], verb: Verb | None, scope: Scope, subject: A
     """How the nearest declared clauses are written: of the same thing, with the same verb, then others."""
     pool = list(pool)
     noun = subject.noun if isinstance(subject, Thing) else ""
-    same = [one for one in pool if isinstance(one.subject, Thing) and one.subject.noun == noun]
-    same = same or [one for one in pool if verb is not None and one.verb == verb.id]
-    near = nearest(verb.id if verb else "", [one.verb for one in pool], scope.names.synonyms)
-    return [spell(one) for one in (same or [one for one in pool if one.verb in near])[:3]]
+    same = [clause for clause in pool if isinstance(clause.subject, Thing) and clause.subject.noun == noun]
+    same = same or [clause for clause in pool if verb is not None and clause.verb == verb.id]
+    near = nearest(verb.id if verb else "", [clause.verb for clause in pool], scope.names.synonyms)
+    return [spell(clause) for clause in (same or [clause for clause in pool if clause.verb in near])[:3]]
 
 
-def spell(one: Clause) -> str:
+def spell(clause: Clause) -> str:
     """A declared clause in words, as plain as it was written."""
-    verb = verbs().get(one.verb)
+    verb = verbs().get(clause.verb)
     words = verb.words["en"] if verb else ("be", "becomes", "", "")
-    said = f"is {words[3]}" if one.passive else words[1]
-    return " ".join(filter(None, [_spell(one.subject), said, _spell(one.what)]))
+    predicate = f"is {words[3]}" if clause.passive else words[1]
+    return " ".join(filter(None, [_spell(clause.subject), predicate, _spell(clause.what)]))
 
 
 def _spell(argument: Argument | None) -> str:

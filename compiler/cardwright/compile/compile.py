@@ -70,28 +70,32 @@ def compile_sources(
 
 
 def _compiled(given: list[tuple[Source, list[Diagnostic]]], folder: Path | None, parsing: Parsing) -> Compiled:
-    found: list[Diagnostic] = []
+    diagnostics: list[Diagnostic] = []
     sources = []
     for source, faults in given:
         sources.append(source)
-        found.extend(faults)
-    own = [document for source in sources for document in _documents(source, folder, parsing, found)]
-    used, used_sources = with_used(own, folder, _read_set, found)
-    cards = bind([*used, *own], found)
+        diagnostics.extend(faults)
+    own = [document for source in sources for document in _documents(source, folder, parsing, diagnostics)]
+    used, used_sources = with_used(own, folder, _read_set, diagnostics)
+    cards = bind([*used, *own], diagnostics)
     for document in cards.documents:
         if document.sort in ("use",) or (document.sort == "card" and not cards.card_id(document)):
             continue
-        found.extend(cards.schemas.check(document))
-    lowered = lower(cards, found)
-    tests = scenarios(cards, lowered, own, found)
-    found.extend(pictures(own, folder))
-    found.extend(emblems(own))
-    found.extend(check(cards, lowered, own))
+        diagnostics.extend(cards.schemas.check(document))
+    lowered = lower(cards, diagnostics)
+    tests = scenarios(cards, lowered, own, diagnostics)
+    diagnostics.extend(pictures(own, folder))
+    diagnostics.extend(emblems(own))
+    diagnostics.extend(check(cards, lowered, own))
     mine = {source.name for source in sources}
     sheets = {document.sheet.name for document in own if document.sheet}
     return Compiled(
         in_order(
-            [_by_hand(one) if one.span.source.name in sheets else one for one in found if _of(one, mine | sheets)]
+            [
+                _by_hand(diagnostic) if diagnostic.span.source.name in sheets else diagnostic
+                for diagnostic in diagnostics
+                if _of(diagnostic, mine | sheets)
+            ]
         ),
         (*sources, *used_sources),
         lowered.ruleset,
@@ -145,27 +149,27 @@ def _parsed(source: Source) -> Parsed:
     return parse(source)
 
 
-def _read_set(files: SetFiles, found: list[Diagnostic]) -> tuple[list[Document], list[Source]]:
-    made: list[Document] = []
+def _read_set(files: SetFiles, diagnostics: list[Diagnostic]) -> tuple[list[Document], list[Source]]:
+    batch: list[Document] = []
     sources: list[Source] = []
     for path in files.files:
         source, faults = _load(path)
-        found.extend(faults)
+        diagnostics.extend(faults)
         sources.append(source)
-        made.extend(_documents(source, files.folder, _parsed, found))
-    return made, sources
+        batch.extend(_documents(source, files.folder, _parsed, diagnostics))
+    return batch, sources
 
 
-def _documents(source: Source, folder: Path | None, parsing: Parsing, found: list[Diagnostic]) -> list[Document]:
+def _documents(source: Source, folder: Path | None, parsing: Parsing, diagnostics: list[Diagnostic]) -> list[Document]:
     parsed = parsing(source)
-    found.extend(parsed.diagnostics)
-    made: list[Document] = []
+    diagnostics.extend(parsed.diagnostics)
+    batch: list[Document] = []
     for declared in parsed.declarations:
         if declared.sheet is not None:
-            made.extend(rows(source, declared, folder, found))
+            batch.extend(rows(source, declared, folder, diagnostics))
         else:
-            made.extend(documents(source, declared, found))
-    return made
+            batch.extend(documents(source, declared, diagnostics))
+    return batch
 
 
 def _languages(cards: CardSet) -> tuple[str, ...]:

@@ -78,12 +78,12 @@ def _value(document: Document) -> RuleValue:
 
 def properties(cards: CardSet) -> tuple[Property, ...]:
     """The properties that cards may have; `element` (or `faction`) comes with the elements."""
-    made = [Property(cards.names.trait)] if cards.names.elements else []
+    rows = [Property(cards.names.trait)] if cards.names.elements else []
     for document in cards.of("property"):
         least, most, _ = bounds(document.json.get("from"))
         default = document.json.get("default", None if least is not None else False)
-        made.append(Property(document.title, least, most, default if isinstance(default, int | str) else None))
-    return tuple(made)
+        rows.append(Property(document.title, least, most, default if isinstance(default, int | str) else None))
+    return tuple(rows)
 
 
 def kinds(cards: CardSet) -> tuple[Kind, ...]:

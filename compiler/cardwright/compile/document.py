@@ -76,97 +76,99 @@ def unquote(text: str) -> str:
     return text[1:-1] if text.startswith('"') else text
 
 
-def documents(source: Source, declared: tree.Declaration, found: list[Diagnostic]) -> Iterator[Document]:
+def documents(source: Source, declared: tree.Declaration, diagnostics: list[Diagnostic]) -> Iterator[Document]:
     """The document of a declaration; a table gives one for each row."""
     head = declared.head.text
     rows = [item for item in declared.items if isinstance(item, tree.RowLine)]
     if head in DECLARATIONS or head == "use" or not rows:
-        yield _document(source, declared, head, found)
+        yield _document(source, declared, head, diagnostics)
         return
-    plain = _document(source, declared, head, found)
-    yield from _table(plain, rows, found)
+    plain = _document(source, declared, head, diagnostics)
+    yield from _table(plain, rows, diagnostics)
 
 
-def _document(source: Source, declared: tree.Declaration, head: str, found: list[Diagnostic]) -> Document:
+def _document(source: Source, declared: tree.Declaration, head: str, diagnostics: list[Diagnostic]) -> Document:
     sort = head if head in DECLARATIONS or head == "use" else "card"
     title = unquote(declared.title.text) if declared.title else ""
-    made = Document(sort, head, title, {}, {}, source, declared)
+    document = Document(sort, head, title, {}, {}, source, declared)
     if declared.title and declared.title.type != "STRING" and sort in TITLED:
         at = Span(source, declared.start, declared.title.end)
-        found.append(unknown_declaration(at, f'{head} "{title}"'))
+        diagnostics.append(unknown_declaration(at, f'{head} "{title}"'))
     if declared.title:
-        made.spans["/title"] = (declared.title.start, declared.title.end)
+        document.spans["/title"] = (declared.title.start, declared.title.end)
     if declared.value:
-        _put(made, "default" if sort == "rule" else "faces", declared.value, "any")
-    _fill(made, declared.items, found)
-    return made
+        _put(document, "default" if sort == "rule" else "faces", declared.value, "any")
+    _fill(document, declared.items, diagnostics)
+    return document
 
 
-def _fill(made: Document, items: tuple[tree.Item, ...], found: list[Diagnostic]) -> None:
-    known = fields().get(made.sort, {})
+def _fill(document: Document, items: tuple[tree.Item, ...], diagnostics: list[Diagnostic]) -> None:
+    known = fields().get(document.sort, {})
     lines: list[tree.Line] = []
     nested: list[Document] = []
     changes: list[tuple[tree.ChangeBlock, Document]] = []
     for item in items:
         match item:
             case tree.FieldLine():
-                _field(made, item, known, found)
-            case tree.Declaration() if made.sort not in NESTING:
-                found.append(_misplaced(made, item))
+                _field(document, item, known, diagnostics)
+            case tree.Declaration() if document.sort not in NESTING:
+                diagnostics.append(_misplaced(document, item))
             case tree.Declaration():
-                nested.extend(documents(made.source, item, found))
+                nested.extend(documents(document.source, item, diagnostics))
             case tree.ChangeBlock():
-                changes.append((item, _change(made, item, found)))
+                changes.append((item, _change(document, item, diagnostics)))
             case tree.RowLine():
                 pass
             case _:
                 lines.append(item)
-    made.lines, made.nested, made.changes = tuple(lines), tuple(nested), tuple(changes)
+    document.lines, document.nested, document.changes = tuple(lines), tuple(nested), tuple(changes)
 
 
-def _misplaced(made: Document, item: tree.Declaration) -> Diagnostic:
+def _misplaced(document: Document, item: tree.Declaration) -> Diagnostic:
     """A declaration where none can stand: a field that lacks its colon, or a card that is indented."""
     head = item.head.text
-    span = Span(made.source, item.head.start, item.head.start + len(head))
-    if made.sort == "scenario" and item.title is not None and head not in field_names() and not item.items:
-        at = Span(made.source, item.title.start, item.title.end)
+    span = Span(document.source, item.head.start, item.head.start + len(head))
+    if document.sort == "scenario" and item.title is not None and head not in field_names() and not item.items:
+        at = Span(document.source, item.title.start, item.title.end)
         near = verb_meant(item.title.text)
         meant = next((verb.words["en"][1] for verb in verbs().values() if near in verb.words["en"]), "") if near else ""
         return write_instead(at, meant, safe=False) if meant else unknown_verb(at, f"{head} passes")
     if item.title is not None and (item.title.type == "WORD" or head in field_names()) and not item.items:
-        row = fields().get(made.sort, {}).get(head)  # what was meant is plain
-        made.json.setdefault(head, {"en": _atom(item.title)} if row and row.translated else _atom(item.title))
-        made.spans.setdefault(f"/{head}", (item.title.start, item.title.end))
+        row = fields().get(document.sort, {}).get(head)  # what was meant is plain
+        document.json.setdefault(head, {"en": _atom(item.title)} if row and row.translated else _atom(item.title))
+        document.spans.setdefault(f"/{head}", (item.title.start, item.title.end))
         return field_without_colon(span, head)
-    return messages.inside_another(span, head, made.kind)
+    return messages.inside_another(span, head, document.kind)
 
 
-def _change(made: Document, item: tree.ChangeBlock, found: list[Diagnostic]) -> Document:
+def _change(document: Document, item: tree.ChangeBlock, diagnostics: list[Diagnostic]) -> Document:
     head = tree.Declaration(item.kind, item.title, (), None, (), item.items, None, item.start, item.end)
-    return _document(made.source, head, item.kind.text, found)
+    return _document(document.source, head, item.kind.text, diagnostics)
 
 
-def _field(made: Document, item: tree.FieldLine, known: Mapping[str, Field], found: list[Diagnostic]) -> None:
+def _field(document: Document, item: tree.FieldLine, known: Mapping[str, Field], diagnostics: list[Diagnostic]) -> None:
     if item.name.startswith('"'):
         label = unquote(item.name)
         text = unquote(item.value[0].atoms[0].text)
-        made.labels.setdefault(label, {})[item.lang or "en"] = text
+        document.labels.setdefault(label, {})[item.lang or "en"] = text
         return
     row = known.get(item.name)
     pointer = f"/{item.name}" + (f"/{item.lang}" if item.lang else "/en" if row and row.translated else "")
-    if pointer in made.spans:
-        found.append(messages.doubled_field(_key(made, item), item.key.text, Span(made.source, *made.spans[pointer])))
+    if pointer in document.spans:
+        diagnostics.append(
+            messages.doubled_field(_key(document, item), item.key.text, Span(document.source, *document.spans[pointer]))
+        )
         return
     if item.lang and row and not row.translated:
-        found.append(messages.not_translated(_key(made, item), item.name))
+        diagnostics.append(messages.not_translated(_key(document, item), item.name))
         return
-    if (given := made.json.get(item.name)) is not None and isinstance(given, dict) != ("/" in pointer[1:]):
+    if (given := document.json.get(item.name)) is not None and isinstance(given, dict) != ("/" in pointer[1:]):
         if row is None and _is_text(item.name):
             return  # that there is no such field is said once
-        found.append(messages.doubled_field(_key(made, item), item.key.text, made.span(f"/{item.name}")))
+        diagnostics.append(messages.doubled_field(_key(document, item), item.key.text, document.span(f"/{item.name}")))
         return
-    made.spans[f"{pointer}#key"] = (item.key.start, item.key.end)
-    _put(made, pointer[1:], item.value, row.sort if row else "any")
+    document.spans[f"{pointer}#key"] = (item.key.start, item.key.end)
+    _put(document, pointer[1:], item.value, row.sort if row else "any")
 
 
 @cache
@@ -175,21 +177,21 @@ def _is_text(name: str) -> bool:
     return any(row.translated for rows in fields().values() for row in rows.values() if row.name == name)
 
 
-def _key(made: Document, item: tree.FieldLine) -> Span:
-    return Span(made.source, item.key.start, item.key.end)
+def _key(document: Document, item: tree.FieldLine) -> Span:
+    return Span(document.source, item.key.start, item.key.end)
 
 
-def _put(made: Document, path: str, value: tuple[tree.Entry, ...], sort: str) -> None:
+def _put(document: Document, path: str, value: tuple[tree.Entry, ...], sort: str) -> None:
     plain = _plain(value, sort)
-    made.spans[f"/{path}"] = (value[0].start, value[-1].end)
+    document.spans[f"/{path}"] = (value[0].start, value[-1].end)
     if isinstance(plain, list):
         for i, entry in enumerate(value):
-            made.spans[f"/{path}/{i}"] = (entry.start, entry.end)
+            document.spans[f"/{path}/{i}"] = (entry.start, entry.end)
     name, _, lang = path.partition("/")
     if lang:
-        made.json.setdefault(name, {})[lang] = plain
+        document.json.setdefault(name, {})[lang] = plain
     else:
-        made.json[name] = plain
+        document.json[name] = plain
 
 
 _LISTS = frozenset(["words", "codes", "texts", "teams", "bounds"])
@@ -223,24 +225,24 @@ def _atom(atom: tree.Token) -> Any:
     return unquote(atom.text)
 
 
-def _table(plain: Document, rows: list[tree.RowLine], found: list[Diagnostic]) -> Iterator[Document]:
+def _table(plain: Document, rows: list[tree.RowLine], diagnostics: list[Diagnostic]) -> Iterator[Document]:
     """A document for each row below the first; the first row names the columns."""
     head, *body = rows
     names = [" ".join(atom.text for atom in cell.atoms) for cell in head.cells]
     for row in body:
         if len(row.cells) != len(names):
-            found.append(
+            diagnostics.append(
                 messages.row_of_other_length(Span(plain.source, row.start, row.end), len(row.cells), len(names))
             )
             continue
-        made = Document(
+        document = Document(
             "card", plain.kind, plain.title, dict(plain.json), dict(plain.spans), plain.source, plain.declared,
             plain.lines, labels=plain.labels,
         )  # fmt: skip
         for name, cell in zip(names, row.cells, strict=True):
             if cell.atoms:
-                made.json[name] = _entry(cell.atoms)
-                made.spans[f"/{name}"] = (cell.start, cell.end)
-                made.spans[f"/{name}#key"] = (head.start, head.end)
-        made.spans["/row"] = (row.start, row.end)
-        yield made
+                document.json[name] = _entry(cell.atoms)
+                document.spans[f"/{name}"] = (cell.start, cell.end)
+                document.spans[f"/{name}#key"] = (head.start, head.end)
+        document.spans["/row"] = (row.start, row.end)
+        yield document

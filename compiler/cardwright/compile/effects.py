@@ -51,56 +51,56 @@ def to_json(ruleset: Ruleset, glossary: Glossary | None = None) -> dict[str, Any
     `ruleset` is what is said, `core` what is carried out: each rule, and the instructions of each card, by the key
     under which a table counts what acts (`object/hat#0`, `event/nap#play`, `house rule/Heroes#1`).
     """
-    core = {key: _plain(one) for key, one in all_rules(ruleset).items()}
-    made: dict[str, Any] = {"format": FORMAT, "ruleset": _plain(ruleset), "core": core}
+    core = {key: _plain(rule) for key, rule in all_rules(ruleset).items()}
+    data: dict[str, Any] = {"format": FORMAT, "ruleset": _plain(ruleset), "core": core}
     if glossary is not None:
-        made["glossary"] = {
-            key: {lang: dict(term.forms) for lang, term in said.items()} for key, said in glossary.terms.items()
+        data["glossary"] = {
+            key: {lang: dict(term.forms) for lang, term in terms.items()} for key, terms in glossary.terms.items()
         }
-    return made
+    return data
 
 
 def from_json(data: Mapping[str, Any]) -> Ruleset:
     """The ruleset that `to_json` wrote. Raises ValueError when the data is of another format."""
     if data.get("format") != FORMAT:
         raise ValueError(f"these effect objects have format {data.get('format')!r}; this program reads {FORMAT}")
-    made = _object(data["ruleset"], kinds())
-    if not isinstance(made, Ruleset):
+    ruleset = _object(data["ruleset"], kinds())
+    if not isinstance(ruleset, Ruleset):
         raise ValueError("these effect objects hold no ruleset")
-    return made
+    return ruleset
 
 
 def core_from_json(data: Mapping[str, Any]) -> dict[str, Rule | Script]:
     """The core beside the ruleset."""
-    return {key: _object(one, core_kinds()) for key, one in data["core"].items()}
+    return {key: _object(rule, core_kinds()) for key, rule in data["core"].items()}
 
 
 def glossary_from_json(data: Mapping[str, Any]) -> Glossary:
     """The glossary beside the ruleset."""
     return Glossary(
-        {key: {lang: Term(forms) for lang, forms in said.items()} for key, said in data["glossary"].items()}
+        {key: {lang: Term(forms) for lang, forms in terms.items()} for key, terms in data["glossary"].items()}
     )
 
 
 def _plain(value: Any) -> Any:
     if is_dataclass(value):
-        made: dict[str, Any] = {"is": written(type(value))}
+        data: dict[str, Any] = {"is": written(type(value))}
         for row in fields(value):
-            one = getattr(value, row.name)
-            if one != row.default or type(one) is not type(row.default):
-                made[row.name] = _plain(one)
-        return made
+            item = getattr(value, row.name)
+            if item != row.default or type(item) is not type(row.default):
+                data[row.name] = _plain(item)
+        return data
     if isinstance(value, tuple):
-        return [_plain(one) for one in value]
+        return [_plain(item) for item in value]
     return value
 
 
 def _object(value: Any, known: Kinds) -> Any:
     if isinstance(value, dict):
         kind = known[value["is"]]
-        return kind(**{name: _object(one, known) for name, one in value.items() if name != "is"})
+        return kind(**{name: _object(item, known) for name, item in value.items() if name != "is"})
     if isinstance(value, list):
-        return tuple(_object(one, known) for one in value)
+        return tuple(_object(item, known) for item in value)
     return value
 
 
@@ -108,7 +108,7 @@ def _object(value: Any, known: Kinds) -> Any:
 def kinds() -> Kinds:
     """Every type of the ruleset by its name."""
     return {
-        name: one for room in _ROOMS for name, one in vars(room).items() if isinstance(one, type) and is_dataclass(one)
+        name: cls for room in _ROOMS for name, cls in vars(room).items() if isinstance(cls, type) and is_dataclass(cls)
     }
 
 
@@ -116,10 +116,10 @@ def kinds() -> Kinds:
 def core_kinds() -> Kinds:
     """Every type of the core by its name."""
     return {
-        written(one): one
+        written(cls): cls
         for room in _CORE
-        for one in vars(room).values()
-        if isinstance(one, type) and is_dataclass(one)
+        for cls in vars(room).values()
+        if isinstance(cls, type) and is_dataclass(cls)
     }
 
 
@@ -192,7 +192,7 @@ def _type(hint: Any) -> dict[str, Any]:
     if origin is tuple:
         if len(args) == 2 and args[1] is Ellipsis:
             return {"type": "array", "items": _type(args[0])}
-        return {"type": "array", "prefixItems": [_type(one) for one in args], "items": False, "minItems": len(args)}
+        return {"type": "array", "prefixItems": [_type(arg) for arg in args], "items": False, "minItems": len(args)}
     if origin in (typing.Union, types.UnionType):
         return _union(args)
     if is_dataclass(hint):
@@ -203,20 +203,20 @@ def _type(hint: Any) -> dict[str, Any]:
 def _union(args: tuple[Any, ...]) -> dict[str, Any]:
     """Plain types side by side; of objects, the one that `is` names must fit."""
     flat: list[Any] = []
-    for one in args:
-        flat.extend(typing.get_args(one) if typing.get_origin(one) in (typing.Union, types.UnionType) else [one])
-    objects = [one for one in flat if is_dataclass(one)]
-    plain = [_type(one) for one in flat if not is_dataclass(one)]
+    for arg in args:
+        flat.extend(typing.get_args(arg) if typing.get_origin(arg) in (typing.Union, types.UnionType) else [arg])
+    objects = [kind for kind in flat if is_dataclass(kind)]
+    plain = [_type(kind) for kind in flat if not is_dataclass(kind)]
     if not objects:
         return {"anyOf": plain}
-    named = [written(one) for one in objects]
+    named = [written(kind) for kind in objects]
     dispatched = [
-        {"if": {"properties": {"is": {"const": name}}}, "then": {"$ref": f"#/$defs/{_place(one)}"}}
-        for name, one in zip(named, objects, strict=True)
+        {"if": {"properties": {"is": {"const": name}}}, "then": {"$ref": f"#/$defs/{_place(kind)}"}}
+        for name, kind in zip(named, objects, strict=True)
     ]
-    made: dict[str, Any] = {
+    shape: dict[str, Any] = {
         "if": {"type": "object"},
         "then": {"required": ["is"], "properties": {"is": {"enum": named}}, "allOf": dispatched},
     }
-    made["else"] = {"anyOf": plain} if plain else False
-    return made
+    shape["else"] = {"anyOf": plain} if plain else False
+    return shape

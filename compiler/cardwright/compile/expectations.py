@@ -43,16 +43,16 @@ def expectations(at: str, line: tree.ExpectLine, game: Ruleset, scope: Scope) ->
     if len(every) > 1 and not so:
         span, what = scope.span(line.clause.start, _end(line)), "Of several things, it is not said which is not so."
         raise scope.lose(messages.no_meaning(span, what, "Expect one after the other, each on a line of its own."))
-    for one in every:
-        if _with_cards(one, line.tails, scope):
-            yield from _tried(at, one, line, so, game, scope)
+    for part in every:
+        if _with_cards(part, line.tails, scope):
+            yield from _tried(at, part, line, so, game, scope)
             continue
         owners: list[Player] = []
-        ready = _ready(one, game, scope, owners)
+        ready = _ready(part, game, scope, owners)
         tails = tuple(tail._replace(phrase=_tail(tail, game, scope, owners)) for tail in line.tails)
-        made = _expected(ready, tails, owners, game, scope)
+        expected = _expected(ready, tails, owners, game, scope)
         agree(ready, scope)
-        yield Expect(at, made, so)
+        yield Expect(at, expected, so)
 
 
 def _with_cards(clause: ClauseTree, tails: Sequence[Tail], scope: Scope) -> bool:
@@ -60,22 +60,22 @@ def _with_cards(clause: ClauseTree, tails: Sequence[Tail], scope: Scope) -> bool
     if clause.form not in ("can", "cannot") or clause.verb is None or the_verb("VERB", clause.verb.text).id == "see":
         return False
     return any(
-        tail.form in ("with", "for", "on") and not grids.said(tail.phrase) and not _seated(tail.phrase, scope)
+        tail.form in ("with", "for", "on") and not grids.spot_in(tail.phrase) and not _seated(tail.phrase, scope)
         for tail in tails
     )
 
 
-def _seated(found: Phrase | None, scope: Scope) -> bool:
+def _seated(parse: Phrase | None, scope: Scope) -> bool:
     """Whether a phrase names players alone."""
-    return found is not None and all(part.words[-1].text in players(scope) for part in found.parts)
+    return parse is not None and all(part.words[-1].text in players(scope) for part in parse.parts)
 
 
 def _tried(at: str, clause: ClauseTree, line: tree.ExpectLine, so: bool, game: Ruleset, scope: Scope) -> Iterator[Try]:
     """`ann can attack ben with spell fire 3`: the move, tried."""
     doing = tree.Doing(clause, line.tails, clause.start, _end(line))
-    for made in moves(at, tree.SimpleLine((doing,), clause.start, _end(line)), game, scope):
-        assert isinstance(made, Try)
-        yield replace(made, can=made.can == so)
+    for move in moves(at, tree.SimpleLine((doing,), clause.start, _end(line)), game, scope):
+        assert isinstance(move, Try)
+        yield replace(move, can=move.can == so)
 
 
 def _end(line: tree.ExpectLine) -> int:
@@ -98,12 +98,12 @@ def odds(at: str, line: tree.OddsLine, game: Ruleset, scope: Scope) -> Odds:
     if clause.form == "does" and clause.object is None:
         clause = clause._replace(object=_spoken(("the", noun.id.replace("_", " ")), line.noun))
     end = line.tails[-1].end if line.tails else clause.end
-    made = list(expectations(at, tree.ExpectLine(clause, line.tails, clause.start, end), game, scope))
-    one = made[0]
-    if len(made) > 1 or isinstance(one, Try) or isinstance(one.what, Permit):
+    expected = list(expectations(at, tree.ExpectLine(clause, line.tails, clause.start, end), game, scope))
+    first = expected[0]
+    if len(expected) > 1 or isinstance(first, Try) or isinstance(first.what, Permit):
         span = scope.span(clause.start, end)
         raise scope.lose(messages.no_meaning(span, message("“{what}” cannot be counted.", what=span.text), _COUNTED))
-    return Odds(at, one.what, line.least, line.most, line.tries, one.so, noun.id == GAME)
+    return Odds(at, first.what, line.least, line.most, line.tries, first.so, noun.id == GAME)
 
 
 # ---- not
@@ -130,13 +130,13 @@ def _without_not(clause: ClauseTree, scope: Scope) -> tuple[ClauseTree, bool]:
     return clause._replace(object=None), not so
 
 
-def _bare(found: Phrase | None) -> Phrase | None:
+def _bare(parse: Phrase | None) -> Phrase | None:
     """A phrase without the `not` at its beginning; None when there is none."""
-    if found is None or found.parts[0].words[0].text != "not" or len(found.parts[0].words) < 2:
+    if parse is None or parse.parts[0].words[0].text != "not" or len(parse.parts[0].words) < 2:
         return None
-    first, *rest = found.parts
+    first, *rest = parse.parts
     words = first.words[1:]
-    return found._replace(parts=(first._replace(words=words, start=words[0].start), *rest), start=words[0].start)
+    return parse._replace(parts=(first._replace(words=words, start=words[0].start), *rest), start=words[0].start)
 
 
 # ---- the words of scenarios in those of the language
@@ -167,8 +167,8 @@ def _does(clause: ClauseTree, form: tree.Form, sort: str, verb: str, obj: Phrase
 def _whatever(verb: Token, scope: Scope) -> Phrase | None:
     """`ann wins`: the first part of the game that can be won, of those that the game declares."""
     id = the_verb(verb.type, verb.text).id
-    for one in scope.names.happenings:
-        noun = one.what.noun if one.verb == id and isinstance(one.what, Thing) else ""
+    for clause in scope.names.happenings:
+        noun = clause.what.noun if clause.verb == id and isinstance(clause.what, Thing) else ""
         if scope.names.sorts.get(noun) == "phase" and noun not in nouns():
             return _spoken(("the", noun.replace("_", " ")), verb)
     return None
@@ -202,7 +202,7 @@ def _ready(clause: ClauseTree, game: Ruleset, scope: Scope, owners: list[Player]
 
 def _tail(tail: Tail, game: Ruleset, scope: Scope, owners: list[Player]) -> Phrase | None:
     """What stands behind a preposition; a place of a grid (`row 2 column 3`) as it is."""
-    return tail.phrase if grids.said(tail.phrase) else plain(tail.phrase, game, scope, owners)
+    return tail.phrase if grids.spot_in(tail.phrase) else plain(tail.phrase, game, scope, owners)
 
 
 # ---- what is expected
@@ -212,8 +212,8 @@ def _expected(
     clause: ClauseTree, tails: tuple[Tail, ...], owners: list[Player], game: Ruleset, scope: Scope
 ) -> Expected:
     match clause.form:
-        case "have" if _property(clause, scope) and (made := grids.reach(clause, tails, scope)) is not None:
-            return made
+        case "have" if _property(clause, scope) and (reach := grids.reach(clause, tails, scope)) is not None:
+            return reach
         case "can" | "cannot" if (seen := grids.sees(clause, tails, owners, scope)) is not None:
             return seen
         case "have":
@@ -252,12 +252,12 @@ def _is(clause: ClauseTree, scope: Scope) -> Expected:
 
 
 def _happens(clause: ClauseTree, tails: tuple[Tail, ...], scope: Scope) -> Condition:
-    made, settled = happening(clause, tails, scope)
+    happens, settled = happening(clause, tails, scope)
     if settled.terms != FREE or settled.per is not None:
         raise _nothing(clause, tails, scope)
-    if isinstance(made.subject, Player) and made.subject.which == "no":
-        return Not(replace(made, subject=replace(made.subject, which="a")))
-    return made
+    if isinstance(happens.subject, Player) and happens.subject.which == "no":
+        return Not(replace(happens, subject=replace(happens.subject, which="a")))
+    return happens
 
 
 def _can(clause: ClauseTree, tails: tuple[Tail, ...], owners: list[Player], game: Ruleset, scope: Scope) -> Permit:
@@ -269,26 +269,26 @@ def _can(clause: ClauseTree, tails: tuple[Tail, ...], owners: list[Player], game
         verb = the_verb("VERB", clause.verb.text)
         return Permit(phrase(clause.subject, scope), clause.form == "can", "", verb.id, Word(words[0].text[1:-1]))
     end = tails[-1].end if tails else clause.end
-    spots = [place for tail in tails if tail.form == "on" and (place := grids.said(tail.phrase))]
-    tails = tuple(tail for tail in tails if not grids.said(tail.phrase))
-    made = static(tree.Doing(clause, tails, clause.start, end), scope)
-    if not isinstance(made, Permit):
+    spots = [place for tail in tails if tail.form == "on" and (place := grids.spot_in(tail.phrase))]
+    tails = tuple(tail for tail in tails if not grids.spot_in(tail.phrase))
+    permit = static(tree.Doing(clause, tails, clause.start, end), scope)
+    if not isinstance(permit, Permit):
         raise _nothing(clause, tails, scope)
-    windows = () if _where(made) == _own_part(made.action, game) else made.terms.windows
-    if replace(made.terms, windows=windows, against=None) != FREE:
+    windows = () if _where(permit) == _own_part(permit.action, game) else permit.terms.windows
+    if replace(permit.terms, windows=windows, against=None) != FREE:
         raise _nothing(clause, tails, scope)
     whose, where = (("of", owner) for owner in owners), (("on", Word(place)) for place in spots)
-    return replace(made, slots=(*made.slots, *whose, *where))
+    return replace(permit, slots=(*permit.slots, *whose, *where))
 
 
-def _where(made: Permit) -> tuple[str, ...]:
+def _where(permit: Permit) -> tuple[str, ...]:
     """The parts of the game of which a permission speaks."""
-    return tuple(window.phase for window in made.terms.windows if window.prep == "in" and window.of is None)
+    return tuple(window.phase for window in permit.terms.windows if window.prep == "in" and window.of is None)
 
 
 def _own_part(action: str, game: Ruleset) -> tuple[str, ...]:
     """The parts of the game in which an action is possible: `attack in the endgame` says no more than the action."""
-    slots = next((one.slots for one in game.actions if one.id == action), ())
+    slots = next((declared.slots for declared in game.actions if declared.id == action), ())
     return tuple(where.noun for prep, where in slots if prep == "in" and isinstance(where, Thing))
 
 

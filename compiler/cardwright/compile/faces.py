@@ -30,7 +30,7 @@ def shows(face: int | str, wanted: int | str, to: int | None = None) -> bool:
 
 def takes(face: int | str, branch: FaceBranch) -> bool:
     """Whether a branch is carried out for a face; one without faces is `otherwise`."""
-    return not branch.faces or any(shows(face, one.face, one.to) for one in branch.faces)
+    return not branch.faces or any(shows(face, shown.face, shown.to) for shown in branch.faces)
 
 
 def check_reached(written: Sequence[tree.BranchBlock], branches: Sequence[FaceBranch], scope: Scope) -> None:
@@ -38,19 +38,19 @@ def check_reached(written: Sequence[tree.BranchBlock], branches: Sequence[FaceBr
     left = set(scope.names.die_faces)
     if not left:
         return
-    for branch, made in zip(written, branches, strict=True):
-        if branch.kind == "faces" and not made.faces:
+    for branch, effect in zip(written, branches, strict=True):
+        if branch.kind == "faces" and not effect.faces:
             return  # its face has been reported; who knows what it was meant to take
-        hits = {face for face in scope.names.die_faces if takes(face, made)}
+        hits = {face for face in scope.names.die_faces if takes(face, effect)}
         span = scope.span(branch.start, branch.end)
         if not hits:
             shown = ", ".join(map(str, scope.names.die_faces))
-            scope.found.append(
+            scope.diagnostics.append(
                 messages.no_meaning(span, "The die has no such face.", message("Its faces are {faces}.", faces=shown))
             )
         elif not hits & left:
             remedy = "Put it above them, or take it away."
-            scope.found.append(
+            scope.diagnostics.append(
                 messages.no_meaning(span, "This is never reached: the branches above take its faces.", remedy)
             )
         left -= hits

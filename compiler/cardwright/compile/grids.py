@@ -24,34 +24,34 @@ def in_their_places(zone: str, laid: Iterable[tuple[CardRequest, str]], game: Ru
     `laid` are the cards of a zone with their places as they are said ("row 2 column 3", "left 2"), or nothing. `game`
     has the values under which the scenario is played.
     """
-    grid = next((one for one in game.zones if one.order == "grid"), None)
+    grid = next((place for place in game.zones if place.order == "grid"), None)
     if grid is None:
         return
     values = {value.id: value.default for value in game.values}
     rows, columns = values[grid.rows], values[grid.columns]
     assert isinstance(rows, int) and isinstance(columns, int)
     taken: set[str] = set()
-    for one, spot in laid:
+    for request, spot in laid:
         if not spot:
             continue
-        end = one.words[-1].end
+        end = request.words[-1].end
         span = scope.span(end + 1, end + 1 + len(spot))
         inside = spot.startswith("row ")
         if inside and zone != grid.id:
             what = message("“{spot}” is in the grid, and not beside it.", spot=spot)
-            scope.found.append(messages.no_meaning(span, what, "Write `left 2`."))
+            scope.diagnostics.append(messages.no_meaning(span, what, "Write `left 2`."))
         elif not inside and zone == grid.id:
             what = message("“{spot}” is beside the grid, and not in it.", spot=spot)
-            scope.found.append(messages.no_meaning(span, what, "Write `row 2 column 3`."))
+            scope.diagnostics.append(messages.no_meaning(span, what, "Write `row 2 column 3`."))
         elif not _is_there(spot.split(), rows, columns):
             what, remedy = (
                 message("“{spot}” is no place here.", spot=spot),
                 message("There are {rows} rows and {columns} columns.", rows=rows, columns=columns),
             )
-            scope.found.append(messages.no_meaning(span, what, remedy))
-        elif zone == grid.id and (spot in taken or one.n > 1):
+            scope.diagnostics.append(messages.no_meaning(span, what, remedy))
+        elif zone == grid.id and (spot in taken or request.n > 1):
             what = message("One card alone lies on “{spot}”.", spot=spot)
-            scope.found.append(messages.no_meaning(span, what, "Give each card a place of its own."))
+            scope.diagnostics.append(messages.no_meaning(span, what, "Give each card a place of its own."))
         taken.add(spot)
 
 
@@ -67,11 +67,11 @@ def _is_there(spot: list[str], rows: int, columns: int) -> bool:
             return False
 
 
-def said(found: Phrase | None) -> str:
+def spot_in(parse: Phrase | None) -> str:
     """`row 2 column 3` or `left 2`, or nothing."""
-    if found is None or len(found.parts) != 1:
+    if parse is None or len(parse.parts) != 1:
         return ""
-    return spot(found.parts[0].words) or beside(found.parts[0].words)
+    return spot(parse.parts[0].words) or beside(parse.parts[0].words)
 
 
 def spot(tokens: Sequence[Token]) -> str:
@@ -83,7 +83,7 @@ def spot(tokens: Sequence[Token]) -> str:
 
 def empty(clause: ClauseTree, scope: Scope) -> At | None:
     """`row 2 column 3 is empty`, where the game has a grid."""
-    place = said(clause.subject) if scope.names.grids else ""
+    place = spot_in(clause.subject) if scope.names.grids else ""
     words = clause.object.parts[0].words if clause.form == "is" and clause.object is not None else ()
     return At(None, place) if place and [word.text for word in words] == ["empty"] else None
 
@@ -92,7 +92,7 @@ def lying(clause: ClauseTree, tails: Sequence[Tail], scope: Scope) -> At | None:
     """`"Kurzol" is on row 2 column 3`, where the game has a grid. Raises Lost."""
     if not scope.names.grids or len(tails) != 1 or tails[0].form not in ("on", "in", "at"):
         return None
-    place = said(tails[0].phrase)
+    place = spot_in(tails[0].phrase)
     assert clause.subject is not None
     return At(phrase(clause.subject, scope), place) if place else None
 
@@ -126,7 +126,7 @@ def sees(clause: ClauseTree, tails: Sequence[Tail], owners: Sequence[Player], sc
         place = Place("", what.owner) if what.owner is not None else what.place or place
         what = replace(what, owner=None, place=None)
     for tail in tails:
-        spot = said(tail.phrase) if scope.names.grids else ""
+        spot = spot_in(tail.phrase) if scope.names.grids else ""
         if not spot:
             where = phrase(tail.phrase, scope) if tail.form in ("in", "on") and tail.phrase is not None else None
             if not isinstance(where, Place) or place is not None:

@@ -40,14 +40,14 @@ def static(doing: tree.Doing, scope: Scope) -> Ability:
     """An ability that holds: a value changes, things have more, somebody cannot, a face counts as another."""
     clause = doing.clause
     if clause.form in ("does", "may"):
-        mark = len(scope.found)
+        mark = len(scope.diagnostics)
         sentence(doing, scope, static)  # for its own findings
-        if len(scope.found) == mark:
-            scope.found.append(messages.not_an_ability(scope.span(doing.start, doing.end)))
+        if len(scope.diagnostics) == mark:
+            scope.diagnostics.append(messages.not_an_ability(scope.span(doing.start, doing.end)))
         raise Lost
-    made = _static(doing, scope)
+    ability = _static(doing, scope)
     agree(clause, scope)
-    return made
+    return ability
 
 
 def _static(doing: tree.Doing, scope: Scope) -> Ability:
@@ -89,9 +89,9 @@ def _amount(clause: tree.ClauseTree, scope: Scope) -> Number | ValueOf:
 
 def _subject(doing: tree.Doing, scope: Scope) -> Argument:
     assert doing.clause.subject is not None
-    made = resolved(phrase(doing.clause.subject, scope), scope, {"card"}, doing.clause.subject)
-    scope.name(made)
-    return made
+    subject = resolved(phrase(doing.clause.subject, scope), scope, {"card"}, doing.clause.subject)
+    scope.name(subject)
+    return subject
 
 
 def _change(doing: tree.Doing, scope: Scope) -> Ability:
@@ -122,22 +122,22 @@ def _change(doing: tree.Doing, scope: Scope) -> Ability:
     return Change(value, to=to.word if isinstance(to, Word) else _as_amount(to), whose=whose, terms=settled.terms)
 
 
-def _can_be(value: str, to: Argument, found: tree.Phrase, scope: Scope) -> None:
+def _can_be(value: str, to: Argument, parse: tree.Phrase, scope: Scope) -> None:
     """CW517: a value is set to what it cannot be."""
     if isinstance(to, ValueOf):
         return
     declared = values([scope.names.values[value]])[0]
     setting = to.n if isinstance(to, Number) else {"yes": True, "no": False}.get(to.word, to.word)  # type: ignore[union-attr]
     if allowed := refusal(declared, setting):
-        raise scope.lose(messages.setting_refused(scope.span(found.start, found.end), value, allowed))
+        raise scope.lose(messages.setting_refused(scope.span(parse.start, parse.end), value, allowed))
 
 
-def _as_amount(made: Argument) -> Amount:
-    assert isinstance(made, Number | ValueOf)
-    return made
+def _as_amount(argument: Argument) -> Amount:
+    assert isinstance(argument, Number | ValueOf)
+    return argument
 
 
-def _value(subject: Argument, found: tree.Phrase, scope: Scope) -> tuple[str, Player | None]:
+def _value(subject: Argument, parse: tree.Phrase, scope: Scope) -> tuple[str, Player | None]:
     match subject:
         case ValueOf(value):
             return value, None
@@ -145,8 +145,8 @@ def _value(subject: Argument, found: tree.Phrase, scope: Scope) -> tuple[str, Pl
             return noun, owner
         case _:
             pass
-    span = scope.span(found.start, found.end)
-    word = found.parts[0].words[-1].text
+    span = scope.span(parse.start, parse.end)
+    word = parse.parts[0].words[-1].text
     if isinstance(subject, Thing) and word in {n.id for n in scope.names.nouns.values() if n.sort == "property"}:
         raise scope.lose(
             messages.no_meaning(
@@ -156,7 +156,7 @@ def _value(subject: Argument, found: tree.Phrase, scope: Scope) -> tuple[str, Pl
             )
         )
     if isinstance(subject, Thing) and subject.noun == "total":
-        raise _nobody_has_a_total(found.parts[0].words[-1], scope)
+        raise _nobody_has_a_total(parse.parts[0].words[-1], scope)
     if word in scope.names.nouns and word not in scope.names.values:
         what = message("“{word}” is not a rule value, and only those can be changed like this.", word=span.text)
         raise scope.lose(
@@ -223,11 +223,11 @@ def _nobody_has_a_total(token: tree.Token, scope: Scope) -> Lost:
     return scope.lose(messages.no_meaning(scope.at(token), what, "Write `your total + 1`."))
 
 
-def _check_had(things: Argument, prop: str, token: tree.Token, found: tree.Phrase, scope: Scope) -> None:
+def _check_had(things: Argument, prop: str, token: tree.Token, parse: tree.Phrase, scope: Scope) -> None:
     """CW512: a property that the things do not have."""
     match things:
         case Place(line=("row" | "column") as line):
-            span, what = scope.span(found.start, found.end), "A line has nothing itself; the cards in it do."
+            span, what = scope.span(parse.start, parse.end), "A line has nothing itself; the cards in it do."
             raise scope.lose(
                 messages.no_meaning(
                     span, what, message("Write `each card in this {line} has {prop} + 1`.", line=line, prop=prop)
@@ -238,11 +238,11 @@ def _check_had(things: Argument, prop: str, token: tree.Token, found: tree.Phras
         case Named(card):
             kind = card.split("/")[0]
         case Player():
-            raise scope.lose(messages.property_not_had(scope.at(token), _shown(found, scope), prop, []))
+            raise scope.lose(messages.property_not_had(scope.at(token), _shown(parse, scope), prop, []))
         case Either(of):
-            alone = [tree.Phrase((part,), "", part.start, part.end) for part in found.parts]
-            for one, said in zip(of, alone, strict=True):
-                _check_had(one, prop, token, said, scope)
+            alone = [tree.Phrase((part,), "", part.start, part.end) for part in parse.parts]
+            for thing, own in zip(of, alone, strict=True):
+                _check_had(thing, prop, token, own, scope)
             return
         case _:
             return
@@ -251,17 +251,17 @@ def _check_had(things: Argument, prop: str, token: tree.Token, found: tree.Phras
     had = _properties(kind, scope)
     if prop in scope.names.numbers and prop not in had:
         numbers = [name for name in had if name in scope.names.numbers]
-        raise scope.lose(messages.property_not_had(scope.at(token), _shown(found, scope), prop, numbers))
+        raise scope.lose(messages.property_not_had(scope.at(token), _shown(parse, scope), prop, numbers))
 
 
-def _shown(found: tree.Phrase, scope: Scope) -> str:
-    return scope.span(found.start, found.end).text
+def _shown(parse: tree.Phrase, scope: Scope) -> str:
+    return scope.span(parse.start, parse.end).text
 
 
 def _properties(kind: str, scope: Scope) -> dict[str, None]:
     """The properties of a kind and of those that it narrows, in the order declared."""
     kinds = [kind, *scope.names.above(kind)]
-    return {name: None for one in kinds if one in scope.names.kinds for name in scope.names.kinds[one].properties}
+    return {name: None for each in kinds if each in scope.names.kinds for name in scope.names.kinds[each].properties}
 
 
 def _permit(doing: tree.Doing, scope: Scope) -> Ability:
@@ -291,10 +291,10 @@ def _permit_passive(doing: tree.Doing, scope: Scope) -> Ability:
 
 def _permitted(doing: tree.Doing, subject: Argument, can: bool, verb: str, settled: Settled, scope: Scope) -> Ability:
     what = settled.object
-    found = match(scope.names.actions, subject, verb, what, settled.slots, False, scope)
-    if found is None:
+    action = match(scope.names.actions, subject, verb, what, settled.slots, False, scope)
+    if action is None:
         raise scope.lose(_nobody_does(doing, subject, verb, settled, scope))
-    return Permit(subject, can, found.id, verb, what, settled.slots, settled.terms)
+    return Permit(subject, can, action.id, verb, what, settled.slots, settled.terms)
 
 
 def _nobody_does(doing: tree.Doing, subject: Argument, verb: str, settled: Settled, scope: Scope) -> Diagnostic:
@@ -303,7 +303,7 @@ def _nobody_does(doing: tree.Doing, subject: Argument, verb: str, settled: Settl
     span = scope.span(clause.start, clause.end)
     for prep, laid in settled.slots:
         rest = tuple(slot for slot in settled.slots if slot != (prep, laid))
-        tail = next((one for one in doing.tails if one.form == prep and one.phrase is not None), None)
+        tail = next((other for other in doing.tails if other.form == prep and other.phrase is not None), None)
         if tail is None or tail.phrase is None or match(actions, subject, verb, what, rest, False, scope) is None:
             continue
         words = scope.span(tail.phrase.start, tail.phrase.end).text
@@ -323,22 +323,22 @@ def _counts_as(doing: tree.Doing, scope: Scope) -> Ability:
     clause = doing.clause
     assert clause.object is not None
     what = _subject(doing, scope)
-    found = clause.object
-    if isinstance(what, Faces) and (len(found.parts) > 1 or found.parts[0].words[0].text in COUNTS):
-        raise scope.lose(messages.counts_as_one(scope.span(found.start, found.end)))
+    parse = clause.object
+    if isinstance(what, Faces) and (len(parse.parts) > 1 or parse.parts[0].words[0].text in COUNTS):
+        raise scope.lose(messages.counts_as_one(scope.span(parse.start, parse.end)))
     form = PERMITS if _are_faces(what) else SETS
     settled = settle(None, None, doing.tails, scope, condition, "count as", form)
-    read_as = phrase(found, scope)
+    read_as = phrase(parse, scope)
     if _are_faces(what) and not isinstance(read_as, Faces):
-        raise scope.lose(messages.counts_as_one(scope.span(found.start, found.end)))
+        raise scope.lose(messages.counts_as_one(scope.span(parse.start, parse.end)))
     plain = isinstance(read_as, Thing) and read_as == Thing(read_as.noun, read_as.count, trait=read_as.trait)
     if not _are_faces(what) and not (plain and getattr(read_as, "count", None) in (None, ONE)):
         remedy = "Write `count as fire`."
         what_ = "A thing counts as one element."
-        raise scope.lose(messages.no_meaning(scope.span(found.start, found.end), what_, remedy))
+        raise scope.lose(messages.no_meaning(scope.span(parse.start, parse.end), what_, remedy))
     return CountsAs(what, read_as, settled.terms)
 
 
 def _are_faces(what: Argument) -> bool:
     """Whether faces of a die are spoken of: one, or one of several."""
-    return all(isinstance(one, Faces) for one in (what.of if isinstance(what, Either) else (what,)))
+    return all(isinstance(face, Faces) for face in (what.of if isinstance(what, Either) else (what,)))

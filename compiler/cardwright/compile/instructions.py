@@ -49,13 +49,13 @@ Static = Callable[[tree.Doing, Scope], Ability]
 
 def body(lines: tree.Body, scope: Scope, static: Static) -> Body:
     """The effects of some lines; a line without meaning has been reported and is left out."""
-    made: list[Effect] = []
+    effects: list[Effect] = []
     for line in lines:
         try:
-            made.extend(_line(line, scope, static))
+            effects.extend(_line(line, scope, static))
         except Lost:
             continue
-    return tuple(made)
+    return tuple(effects)
 
 
 def _line(line: tree.Line, scope: Scope, static: Static) -> tuple[Effect, ...]:
@@ -69,29 +69,29 @@ def _line(line: tree.Line, scope: Scope, static: Static) -> tuple[Effect, ...]:
             return _when_so(
                 settled, (May(body(lines, scope.asked(settled.terms.condition), static), YOU, settled.terms.price),)
             )
-        case tree.EachBlock(found, lines):
-            made = phrase(found, scope)
-            if not isinstance(made, Player | Thing):
-                raise _no_block(found, scope)
-            if isinstance(made, Thing):
-                made = grouped(made, scope.span(found.start, found.end), scope)
-            inner = scope.inner(they=True, others=scope.others or isinstance(made, Player))
-            return (ForEach(made, body(lines, inner, static)),)
-        case tree.ForEachBlock(found, tails, lines):
-            settled = settle(None, found, tails, scope, condition, "for", REPEATED)
+        case tree.EachBlock(parse, lines):
+            each = phrase(parse, scope)
+            if not isinstance(each, Player | Thing):
+                raise _no_block(parse, scope)
+            if isinstance(each, Thing):
+                each = grouped(each, scope.span(parse.start, parse.end), scope)
+            inner = scope.inner(they=True, others=scope.others or isinstance(each, Player))
+            return (ForEach(each, body(lines, inner, static)),)
+        case tree.ForEachBlock(parse, tails, lines):
+            settled = settle(None, parse, tails, scope, condition, "for", REPEATED)
             if not isinstance(settled.object, Player | Thing):
-                raise _no_block(found, scope)
+                raise _no_block(parse, scope)
             each = settled.object
             if isinstance(each, Thing):
-                each = grouped(each, scope.span(found.start, found.end), scope)
+                each = grouped(each, scope.span(parse.start, parse.end), scope)
             inner = scope.acting(isinstance(each, Player))
             if isinstance(each, Thing):
                 inner.discourse = scope.discourse.loop()
             if isinstance(each, Player) or each.count is None:  # `it` is none of several
                 inner.name(each)
             return (ForEach(each, body(lines, inner, static)),)
-        case tree.LaterBlock(found, lines):
-            return (Later(moment(found, scope), body(lines, scope.inner(), static)),)
+        case tree.LaterBlock(parse, lines):
+            return (Later(moment(parse, scope), body(lines, scope.inner(), static)),)
         case tree.Branching(doing, branches):
             return _branching(doing, branches, scope, static)
         case tree.BadLine():
@@ -136,7 +136,7 @@ def _does_too(doing: tree.Doing, first: tree.ClauseTree, scope: Scope) -> tree.D
     if clause is first:
         return doing
     if first.subject is None and verb.type == "VERBS":
-        scope.found.append(messages.agreement(scope.at(verb), "you", the_verb("VERBS", verb.text).base))
+        scope.diagnostics.append(messages.agreement(scope.at(verb), "you", the_verb("VERBS", verb.text).base))
     form = first.form if verb.type == "VERB" else clause.form
     return doing._replace(clause=clause._replace(subject=first.subject, form=form))
 
@@ -149,7 +149,7 @@ def _picked(person: Player) -> bool:
 def _speaks_of_it(doing: tree.Doing) -> bool:
     """Whether a part of a chain speaks of what was done before: `chooses 1 creature and discards it`."""
     phrases = [doing.clause.object, *(tail.phrase for tail in doing.tails)]
-    words = [token.text for one in phrases if one is not None for part in one.parts for token in part.words]
+    words = [token.text for spoken in phrases if spoken is not None for part in spoken.parts for token in part.words]
     return any(word in ("it", "them", "its", "that", "those", "the rest") for word in words)
 
 
@@ -166,19 +166,19 @@ def _by_them(doing: tree.Doing) -> tree.Doing:
 
 def _all_or_none(doings: list[tree.Doing], scope: Scope, static: Static) -> tuple[Effect, ...]:
     """The effects of a chain; what somebody may do of it is done together or not at all."""
-    made: list[Effect] = []
+    effects: list[Effect] = []
     for doing in doings:
         for effect in sentence(doing, scope, static):
-            before = made[-1] if made else None
+            before = effects[-1] if effects else None
             if doing.clause.form == "may" and isinstance(before, May) and isinstance(effect, May):
-                made[-1] = May((*before.body, *effect.body), before.who, before.price or effect.price)
+                effects[-1] = May((*before.body, *effect.body), before.who, before.price or effect.price)
             else:
-                made.append(effect)
-    return tuple(made)
+                effects.append(effect)
+    return tuple(effects)
 
 
-def _no_block(found: tree.Phrase, scope: Scope) -> Lost:
-    span = scope.span(found.start, found.end)
+def _no_block(parse: tree.Phrase, scope: Scope) -> Lost:
+    span = scope.span(parse.start, parse.end)
     return scope.lose(
         messages.no_meaning(
             span,
@@ -190,9 +190,9 @@ def _no_block(found: tree.Phrase, scope: Scope) -> Lost:
 
 def _if(line: tree.IfBlock, scope: Scope, static: Static) -> Effect:
     first = tree.Tail("if", None, None, line.clause, line.clause.start, line.clause.end)
-    made = settle(None, None, (first, *line.tails), scope, condition, "if", BLOCK).terms.condition
-    assert made is not None
-    return If(made, body(line.body, scope.asked(made), static), body(line.otherwise, scope.asked(made), static))
+    so = settle(None, None, (first, *line.tails), scope, condition, "if", BLOCK).terms.condition
+    assert so is not None
+    return If(so, body(line.body, scope.asked(so), static), body(line.otherwise, scope.asked(so), static))
 
 
 def _when_so(settled: Settled, done: tuple[Effect, ...]) -> tuple[Effect, ...]:
@@ -233,11 +233,11 @@ def sentence(doing: tree.Doing, scope: Scope, static: Static) -> tuple[Effect, .
     verb = _row(clause.verb, doing.tails)
     _is_no_beginning(verb, doing, scope)
     settled = settle(verb, clause.object, doing.tails, inner, condition, clause.verb.text, INSTRUCTION)
-    made = _do(verb, doing, subject, person, settled, inner)
+    act = _do(verb, doing, subject, person, settled, inner)
     scope.discourse = inner.discourse
-    for named in named_in(made):
+    for named in named_in(act):
         scope.name(named)
-    done: tuple[Effect, ...] = (made,)
+    done: tuple[Effect, ...] = (act,)
     if clause.form == "may" or settled.terms.price:
         done = (May(done, person, settled.terms.price),)
     return _when_so(settled, done)
@@ -253,7 +253,9 @@ def nobody_does(clause: tree.ClauseTree, scope: Scope) -> None:
         remedy = "Say who does it, or leave the line out."
         raise scope.lose(messages.no_meaning(scope.at(first), "What nobody does is not done.", remedy))
     noun = scope.names.find([token.text for token in rest[-1:]])
-    many = next((word for word, one in scope.names.nouns.items() if noun and one == noun[0]._replace(plural=True)), "")
+    many = next(
+        (word for word, other in scope.names.nouns.items() if noun and other == noun[0]._replace(plural=True)), ""
+    )
     all_such = scope.span(rest[0].start, rest[-1].start).text + many if many else "players"
     can = "can" if clause.form.startswith("cannot") else "cannot"
     instead = f"{all_such} {can}{' be' if clause.form in ('can_be', 'cannot_be') else ''} "
@@ -301,9 +303,9 @@ def _do(verb: Verb, doing: tree.Doing, subject: Argument, person: Player, settle
         missing = messages.slot_missing(scope.at(clause.verb), verb.base, verb.needs, verb.example)
         if op == "shift":  # of how far nothing could be guessed
             raise scope.lose(missing)
-        scope.found.append(missing)
+        scope.diagnostics.append(missing)
     if op == "cancel" and scope.timing != "before":
-        scope.found.append(messages.cancel_too_late(scope.span(clause.start, clause.end)))
+        scope.diagnostics.append(messages.cancel_too_late(scope.span(clause.start, clause.end)))
     inner = scope.inner()
     inner.name(obj)
     slots = tuple((prep, _slot(prep, argument, doing.tails, inner)) for prep, argument in settled.slots)
@@ -313,18 +315,20 @@ def _do(verb: Verb, doing: tree.Doing, subject: Argument, person: Player, settle
     return Do(verb.id, op, person, obj, slots)  # type: ignore[arg-type]
 
 
-def _counted(obj: Argument | None, found: tree.Phrase | None, scope: Scope) -> Argument | None:
+def _counted(obj: Argument | None, parse: tree.Phrase | None, scope: Scope) -> Argument | None:
     """`draw card` does not say how many; `discard an opponent's creature` means one of them. Raises Lost."""
-    if found is not None and isinstance(obj, Either):
-        each = zip(obj.of, found.parts, strict=True)
-        return replace(obj, of=tuple(_counted(one, found._replace(parts=(part,)), scope) or one for one, part in each))
-    if found is None or not isinstance(obj, Thing) or obj.count is not None or sort_of(obj.noun, scope) not in _COUNTED:
+    if parse is not None and isinstance(obj, Either):
+        each = zip(obj.of, parse.parts, strict=True)
+        return replace(
+            obj, of=tuple(_counted(item, parse._replace(parts=(part,)), scope) or item for item, part in each)
+        )
+    if parse is None or not isinstance(obj, Thing) or obj.count is not None or sort_of(obj.noun, scope) not in _COUNTED:
         return obj
-    last = scope.names.nouns.get(found.parts[-1].words[-1].text)
+    last = scope.names.nouns.get(parse.parts[-1].words[-1].text)
     if last is None or obj.which or obj.filters or obj.place:
         return obj
     if obj.owner is None and obj.on is None:
-        span = scope.span(found.start, found.end)
+        span = scope.span(parse.start, parse.end)
         raise scope.lose(
             messages.no_meaning(
                 span, "This does not say how many.", message("Write `1 {noun}`, or `all`.", noun=obj.noun)
@@ -337,8 +341,8 @@ _COUNTED = ("card", "counter")
 
 
 def _slot(prep: str, argument: Argument, tails: tuple[tree.Tail, ...], scope: Scope) -> Argument:
-    found = next((tail.phrase for tail in tails if tail.form == prep and tail.phrase), None)
-    return resolved(argument, scope, {"card"}, found) if found else argument
+    parse = next((tail.phrase for tail in tails if tail.form == prep and tail.phrase), None)
+    return resolved(argument, scope, {"card"}, parse) if parse else argument
 
 
 # ---- branches
@@ -366,20 +370,20 @@ def _branching(
             written = list(_of_kinds(branches, ("faces", "otherwise"), ("3:", "otherwise:"), inner))
             rolled = tuple(_faces(branch, inner, static) for branch in written)
             check_reached(written, rolled, scope)
-            made: Effect = Roll(rolled, person)
+            effect: Effect = Roll(rolled, person)
         case "choose" if clause.secretly and everybody:
             _plain_object(clause, inner)
             plain: list[Branch] = []
             unanimous: list[Branch] = []
             for branch in _of_kinds(branches, ("bullet", "all"), ('- "Hand": …', 'all "Hand": …'), inner):
                 (unanimous if branch.kind == "all" else plain).append(_branch(branch, inner, static))
-            made = Secret(tuple(plain), tuple(unanimous))
+            effect = Secret(tuple(plain), tuple(unanimous))
         case "choose" if not clause.secretly:
             _plain_object(clause, inner)
             offered = _of_kinds(branches, ("bullet",), ("- draw 1 card",), inner)
-            made = Choose(tuple(_branch(branch, inner, static) for branch in offered), person)
+            effect = Choose(tuple(_branch(branch, inner, static) for branch in offered), person)
         case "bid" if everybody:
-            made = _bidding(clause, branches, inner, static)
+            effect = _bidding(clause, branches, inner, static)
         case "choose" | "bid":
             raise scope.lose(messages.secret_alone(scope.span(doing.start, doing.end)))
         case _:
@@ -391,14 +395,14 @@ def _branching(
                     "Branches stand below `roll:`, `choose:` and `everyone bids ornicles:`.",
                 )
             )
-    return _when_so(settled, (made,))
+    return _when_so(settled, (effect,))
 
 
 def _plain_object(clause: tree.ClauseTree, scope: Scope, plain: str = "") -> None:
     """What branches say need not be said before them: `roll a die:` is `roll:`. Raises Lost."""
     if clause.object is not None and clause.verb is not None:
-        made = phrase(clause.object, scope)
-        if not plain or made not in (Thing(plain), Thing(plain, ONE)):
+        argument = phrase(clause.object, scope)
+        if not plain or argument not in (Thing(plain), Thing(plain, ONE)):
             span = scope.span(clause.object.start, clause.object.end)
             raise scope.lose(messages.branches_say_it(span, clause.verb.text))
 
@@ -411,7 +415,7 @@ def _of_kinds(
         if isinstance(branch, tree.BranchBlock) and branch.kind in kinds:
             yield branch
         elif isinstance(branch, tree.BranchBlock):
-            scope.found.append(messages.other_branch(scope.span(branch.start, branch.end), forms))
+            scope.diagnostics.append(messages.other_branch(scope.span(branch.start, branch.end), forms))
 
 
 def _branch(branch: tree.BranchBlock, scope: Scope, static: Static) -> Branch:
@@ -419,18 +423,18 @@ def _branch(branch: tree.BranchBlock, scope: Scope, static: Static) -> Branch:
 
 
 def _faces(branch: tree.BranchBlock, scope: Scope, static: Static) -> FaceBranch:
-    made = []
+    faces = []
     for first, last in branch.faces:
         if first.type == "WORD":
             noun = scope.names.nouns.get(first.text)
             if noun is None or noun.sort != "face":
                 scope.unknown("face", first.text, scope.at(first), scope.names.words("face"))
                 continue
-            made.append(Faces(noun.id))
+            faces.append(Faces(noun.id))
         else:
             to = last.number if last else None
-            made.append(Faces(first.number, to))
-    return FaceBranch(tuple(made), body(branch.body, scope.inner(), static))
+            faces.append(Faces(first.number, to))
+    return FaceBranch(tuple(faces), body(branch.body, scope.inner(), static))
 
 
 RANKS = {"highest": True, "lowest": False}
@@ -457,9 +461,11 @@ def _roll_off(
         span, label = scope.span(branch.start, branch.end), _ranks(branch)
         if not label:
             what, remedy = "Rolls are compared here, and no faces looked at.", "Write `highest:` or `lowest:`."
-            scope.found.append(messages.no_meaning(span, what, remedy))
+            scope.diagnostics.append(messages.no_meaning(span, what, remedy))
         elif RANKS[label] in parts:
-            scope.found.append(messages.no_meaning(span, "This branch is there already.", "Leave one of the two."))
+            scope.diagnostics.append(
+                messages.no_meaning(span, "This branch is there already.", "Leave one of the two.")
+            )
         else:
             parts[RANKS[label]] = RankBranch(RANKS[label], body(branch.body, scope.acting(True), static))
     return RollOff(tuple(parts.values()), person)
@@ -480,11 +486,13 @@ def _bidding(clause: tree.ClauseTree, branches: tuple[tree.BranchBlock, ...], sc
         label = branch.faces[0][0].text if len(branch.faces) == 1 and branch.faces[0][1] is None else ""
         if label in parts:
             span = scope.span(branch.start, branch.end)
-            scope.found.append(messages.no_meaning(span, "This branch is there already.", "Leave one of the two."))
+            scope.diagnostics.append(
+                messages.no_meaning(span, "This branch is there already.", "Leave one of the two.")
+            )
             continue
         if label not in ("highest", "nobody"):
             span = scope.span(branch.start, branch.end)
-            scope.found.append(
+            scope.diagnostics.append(
                 messages.no_meaning(span, "A bid has the branches `highest:` and `nobody:`.", "Write one of these.")
             )
             continue

@@ -43,19 +43,19 @@ class Lowered:
     origins: dict[str, Span] = field(default_factory=dict)
 
 
-def lower(cards: CardSet, found: list[Diagnostic]) -> Lowered:
+def lower(cards: CardSet, diagnostics: list[Diagnostic]) -> Lowered:
     """The ruleset of a card set. Sentences without meaning are reported and left out; without a game there is none."""
     game = next(cards.of("game"), None)
     origins: dict[str, Span] = {}
     names = cards.names
-    names.happenings = list(_clauses(cards, "happening", found, origins))
-    names.actions = list(_clauses(cards, "action", found, origins))
+    names.happenings = list(_clauses(cards, "happening", diagnostics, origins))
+    names.actions = list(_clauses(cards, "action", diagnostics, origins))
     if game is None:
         return Lowered(None, origins)
     _places(cards, origins)
-    base = abilities(game.lines, Scope(names, game.source, found))
+    base = abilities(game.lines, Scope(names, game.source, diagnostics))
     origins.update(base.origins(f"game/{game.title}", game.source))
-    made = Ruleset(
+    ruleset = Ruleset(
         game=game.title,
         players=ends(game, "players") or (2, 2),
         elements=tuple(document.title for document in cards.of(*TRAITS)),
@@ -75,12 +75,12 @@ def lower(cards: CardSet, found: list[Diagnostic]) -> Lowered:
         steps=tuple(Step(document.title, strings(document, "source")) for document in cards.of("step")),
         verbs=verb_meanings(),
         abilities=base.abilities,
-        cards=tuple(_cards(cards, found, origins)),
+        cards=tuple(_cards(cards, diagnostics, origins)),
         overlays=tuple(
-            overlay(document, cards, found, origins) for document in cards.of("edition", "house rule", "variant")
+            overlay(document, cards, diagnostics, origins) for document in cards.of("edition", "house rule", "variant")
         ),
     )
-    return Lowered(made, origins)
+    return Lowered(ruleset, origins)
 
 
 _PLACED = {sort: sort for sort in ("step", "family", *NOUNS)} | {"rule": "value"}
@@ -95,9 +95,9 @@ def _places(cards: CardSet, origins: dict[str, Span]) -> None:
 # ---- happenings and actions
 
 
-def _clauses(cards: CardSet, sort: str, found: list[Diagnostic], origins: dict[str, Span]) -> Iterator[Clause]:
+def _clauses(cards: CardSet, sort: str, diagnostics: list[Diagnostic], origins: dict[str, Span]) -> Iterator[Clause]:
     for document in cards.of(sort):
-        scope = Scope(cards.names, document.source, found, they=True)
+        scope = Scope(cards.names, document.source, diagnostics, they=True)
         try:
             yield _clause(document, scope)
             origins[f"{sort}/{document.title}"] = document.span()
@@ -141,19 +141,19 @@ def _slot(tail: tree.Tail, scope: Scope) -> tuple[str, Argument]:
 # ---- cards
 
 
-def _cards(cards: CardSet, found: list[Diagnostic], origins: dict[str, Span]) -> Iterator[Card]:
+def _cards(cards: CardSet, diagnostics: list[Diagnostic], origins: dict[str, Span]) -> Iterator[Card]:
     for document in cards.of("card"):
         id = cards.card_id(document)
         if not id:
             continue
         origins.setdefault(f"card/{id}", document.span())
-        yield card(document, id, cards, found, origins)
+        yield card(document, id, cards, diagnostics, origins)
 
 
-def card(document: Document, id: str, cards: CardSet, found: list[Diagnostic], origins: dict[str, Span]) -> Card:
+def card(document: Document, id: str, cards: CardSet, diagnostics: list[Diagnostic], origins: dict[str, Span]) -> Card:
     """The card of a document, whose kind has been bound."""
     known = cards.names.kinds[document.kind]
-    scope = Scope(cards.names, document.source, found, here=document.kind)
+    scope = Scope(cards.names, document.source, diagnostics, here=document.kind)
     understood = (instructions if known.instructions else abilities)(document.lines, scope)
     origins.update(understood.origins(f"card/{id}", document.source))
     manual = (Manual(id),) if "manual" in document.json else ()

@@ -81,9 +81,9 @@ def _within(doing: tree.Doing, game: Ruleset, scope: Scope) -> tuple[str, tree.D
     """The part of the game to which a move is bound (`in the battle`, `in this battle`), and the move without it."""
     for tail in doing.tails:
         *the, last = tail.phrase.parts[-1].words if tail.phrase is not None else (None,)
-        bound = tail.form == "in" and [one.text for one in the if one] in ([], ["the"])
+        bound = tail.form == "in" and [token.text for token in the if token] in ([], ["the"])
         if bound and last is not None and (part := _part(last, game, scope)):
-            return part, doing._replace(tails=tuple(one for one in doing.tails if one is not tail))
+            return part, doing._replace(tails=tuple(other for other in doing.tails if other is not tail))
     clause, tails = doing.clause, doing.tails
     phrase_ = tails[-1].phrase if tails else clause.object
     words = phrase_.parts[-1].words if phrase_ is not None else ()
@@ -103,7 +103,7 @@ def _part(word: tree.Token, game: Ruleset, scope: Scope) -> str:
     if noun is None or noun.sort != "phase":
         return ""
     if beginning_and_end(noun.id, game.happenings) is None:
-        known = [one for one in scope.names.words("phase") if beginning_and_end(one, game.happenings) is not None]
+        known = [phase for phase in scope.names.words("phase") if beginning_and_end(phase, game.happenings) is not None]
         raise scope.lose(messages.not_bound(scope.at(word), word.text, known))
     return noun.id
 
@@ -120,9 +120,9 @@ def _who(clause: tree.ClauseTree, before: tuple[str, ...], scope: Scope) -> tupl
         )
     everybody_plays(clause.subject, scope)
     owners_play(clause.subject, scope)
-    made = phrase(clause.subject, scope)
-    every = made.of if isinstance(made, Either) else (made,)
-    named = [one.word for one in every if isinstance(one, Player) and one.word in players(scope)]
+    subject = phrase(clause.subject, scope)
+    every = subject.of if isinstance(subject, Either) else (subject,)
+    named = [player.word for player in every if isinstance(player, Player) and player.word in players(scope)]
     if len(named) == len(every):
         return tuple(named)
     span = scope.span(clause.subject.start, clause.subject.end)
@@ -170,16 +170,16 @@ def _understood(
     owners: list[Player] = []
     obj = plain(clause.object, game, scope, owners)
     tails = [tail._replace(phrase=_tail(tail, verb, game, scope, owners)) for tail in doing.tails]
-    said = clause.verb.text if clause.verb else ""
+    word = clause.verb.text if clause.verb else ""
     first, *more = _runs(tails) or [[]]
-    settled = settle(verb, obj, first, scope, condition, said)
-    further = [settle(verb, None, run, scope, condition, said) for run in more]
-    if any(one.terms != FREE or one.per is not None for one in (settled, *further)):
+    settled = settle(verb, obj, first, scope, condition, word)
+    further = [settle(verb, None, run, scope, condition, word) for run in more]
+    if any(part.terms != FREE or part.per is not None for part in (settled, *further)):
         odd = doing.tails[-1]
         taken = [slot for slot, sorts in verb.slots.items() if sorts != ("phase",)]
         assert clause.verb is not None
         raise scope.lose(messages.slot_not_taken(scope.span(odd.start, odd.end), clause.verb.text, odd.form, taken))
-    slots = tuple(slot for one in (settled, *further) for slot in one.slots)
+    slots = tuple(slot for part in (settled, *further) for slot in part.slots)
     return settled.object, (*slots, *(("of", owner) for owner in owners))
 
 
@@ -187,7 +187,7 @@ def _runs(tails: list[Tail]) -> list[list[Tail]]:
     """Tails in runs that say each preposition once: `… "Imp" on "War Horse" and "Hen" on "Goat"` carries two."""
     runs: list[list[Tail]] = []
     for tail in tails:
-        if not runs or any(one.form == tail.form for one in runs[-1]):
+        if not runs or any(other.form == tail.form for other in runs[-1]):
             runs.append([])
         runs[-1].append(tail)
     return runs
@@ -208,13 +208,13 @@ def _tail(tail: Tail, verb: Verb, game: Ruleset, scope: Scope, owners: list[Play
 # ---- phrases that name players and cards
 
 
-def plain(found: Phrase | None, game: Ruleset, scope: Scope, owners: list[Player]) -> Phrase | None:
+def plain(parse: Phrase | None, game: Ruleset, scope: Scope, owners: list[Player]) -> Phrase | None:
     """A phrase in words that every phrase may have. Whose card is meant by `ben's "Wolpertinger"` goes to `owners`."""
-    if found is None:
+    if parse is None:
         return None
-    owners_play(found, scope)
-    parts = tuple(_bare(part, scope, owners) for part in found.parts)
-    return in_order(found._replace(parts=parts), game, scope)
+    owners_play(parse, scope)
+    parts = tuple(_bare(part, scope, owners) for part in parse.parts)
+    return in_order(parse._replace(parts=parts), game, scope)
 
 
 def _bare(part: NounPhrase, scope: Scope, owners: list[Player]) -> NounPhrase:

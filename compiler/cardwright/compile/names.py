@@ -75,8 +75,8 @@ class Names:
         if other in (kind, "card"):
             return True
         left, seen = [kind], {kind, other}
-        for one in left:  # grows meanwhile: what is reached without passing the other
-            parts = self._narrows(one)
+        for near in left:  # grows meanwhile: what is reached without passing the other
+            parts = self._narrows(near)
             if not parts:
                 return False
             left += [part for part in parts if part not in seen]
@@ -90,13 +90,13 @@ class Names:
 
     def above(self, kind: str) -> tuple[str, ...]:
         """All kinds that a kind looks at more closely, near and far, the near ones first."""
-        made: dict[str, None] = {}
+        kinds: dict[str, None] = {}
         left = [kind]
-        for one in left:  # grows meanwhile
-            new = [part for part in self._narrows(one) if part not in made]
-            made |= dict.fromkeys(new)
+        for near in left:  # grows meanwhile
+            new = [part for part in self._narrows(near) if part not in kinds]
+            kinds |= dict.fromkeys(new)
             left += new
-        return tuple(made)
+        return tuple(kinds)
 
     def _narrows(self, kind: str) -> tuple[str, ...]:
         return self.kinds[kind].narrows if kind in self.kinds else ()
@@ -108,15 +108,15 @@ class Names:
 
 def built_in() -> Names:
     """The names that every game has."""
-    made = Names()
+    names = Names()
     for noun in words.nouns().values():
-        _add(made, noun.id, noun.plural, noun.sort, noun.id)
+        _add(names, noun.id, noun.plural, noun.sort, noun.id)
     for noun in words.faces().values():
-        _add(made, noun.id, noun.plural, "face", noun.id)
+        _add(names, noun.id, noun.plural, "face", noun.id)
     for noun in words.persons().values():
-        _add(made, noun.id, noun.plural, "person", noun.id)
-    made.kinds["card"] = KindInfo("card")
-    return made
+        _add(names, noun.id, noun.plural, "person", noun.id)
+    names.kinds["card"] = KindInfo("card")
+    return names
 
 
 def _add(names: Names, name: str, plural: str, sort: str, id: str) -> None:
@@ -137,13 +137,13 @@ def declare(names: Names, name: str, plural: str, sort: str, id: str) -> None:
 @cache
 def _verb_forms() -> Mapping[str, Mapping[str, Verb]]:
     """Verbs by their forms: VERB, VERBS, VERBING, VERBED; a row that is written with `back` is left to its tail."""
-    made: dict[str, dict[str, Verb]] = {"VERB": {}, "VERBS": {}, "VERBING": {}, "VERBED": {}}
+    forms: dict[str, dict[str, Verb]] = {"VERB": {}, "VERBS": {}, "VERBING": {}, "VERBED": {}}
     for verb in verbs().values():
         if verb.id.endswith("_back"):
             continue
-        for name, form in zip(made, verb.words["en"], strict=True):
-            made[name].setdefault(form, verb)
-    return made
+        for name, form in zip(forms, verb.words["en"], strict=True):
+            forms[name].setdefault(form, verb)
+    return forms
 
 
 def the_verb(kind: str, text: str) -> Verb:

@@ -24,8 +24,10 @@ from cardwright.syntax.tree import Phrase, Token
 from cardwright.vocabulary.verb import Verb
 
 
-def operation(verb: Verb, obj: Argument | None, token: Token, scope: Scope, said: Phrase | None = None) -> str:
-    """The engine's operation for a verb with this object, `said` so. Raises Lost when it does not take such a thing."""
+def operation(verb: Verb, obj: Argument | None, token: Token, scope: Scope, parse: Phrase | None = None) -> str:
+    """The engine's operation for a verb with this object, in the words `parse`.
+
+    Raises Lost when it does not take such a thing."""
     sorts = argument_sorts(obj, scope)
     for sort in sorts:
         if sort in verb.takes:
@@ -41,7 +43,7 @@ def operation(verb: Verb, obj: Argument | None, token: Token, scope: Scope, said
                     messages.no_meaning(scope.at(token), what, "Players `exchange` cards with each other.")
                 )
             if op == "happens" and sort == "place" and verb.takes.get("card", op) != op:
-                place = scope.span(said.start, said.end).text if said is not None else "the deck"
+                place = scope.span(parse.start, parse.end).text if parse is not None else "the deck"
                 raise scope.lose(messages.no_place_ordered(scope.at(token), verb.base, token.text, place))
             if op == "happens":
                 raise scope.lose(messages.cannot_be_commanded(scope.at(token), verb.base))

@@ -22,9 +22,9 @@ from cardwright.syntax.near import nearest
 from cardwright.syntax.source import Span
 
 
-def overlay(document: Document, cards: CardSet, found: list[Diagnostic], origins: dict[str, Span]) -> Overlay:
+def overlay(document: Document, cards: CardSet, diagnostics: list[Diagnostic], origins: dict[str, Span]) -> Overlay:
     """The overlay of a document."""
-    scope = Scope(cards.names, document.source, found)
+    scope = Scope(cards.names, document.source, diagnostics)
     settings: list[tree.Line] = []
     rest: list[tree.Line] = []
     for line in document.lines:
@@ -38,15 +38,15 @@ def overlay(document: Document, cards: CardSet, found: list[Diagnostic], origins
         sort=document.sort,  # type: ignore[arg-type]
         short=word(document, "short"),
         sets=tuple(settings_of(settings, id, cards, scope, origins)),
-        changes=tuple(_changes(document, cards, found, origins)),
+        changes=tuple(_changes(document, cards, diagnostics, origins)),
         adds=values(nested for nested in document.nested if nested.sort == "rule"),
         abilities=understood.abilities,
         claims=understood.claims,
-        includes=tuple(included(document, "with", cards, found)),
-        last=next(iter(included(document, "last", cards, found)), ""),
+        includes=tuple(included(document, "with", cards, diagnostics)),
+        last=next(iter(included(document, "last", cards, diagnostics)), ""),
         players=ends(document, "players"),
         teams=_teams(document),
-        dice=tuple(_dice(document, cards, found)),
+        dice=tuple(_dice(document, cards, diagnostics)),
     )
 
 
@@ -79,26 +79,28 @@ def settings_of(
         doing, *more = line.doings
         if more:
             what = "One value is set in a line."
-            scope.found.append(messages.no_meaning(scope.span(more[0].start, line.end), what, "Begin another line."))
+            scope.diagnostics.append(
+                messages.no_meaning(scope.span(more[0].start, line.end), what, "Begin another line.")
+            )
             continue
         assert doing.clause.object is not None
         name = doing.clause.object.parts[0].words[0]
         declared = cards.names.values.get(name.text)
         if declared is None:
             near = nearest(name.text, cards.names.values, {})
-            scope.found.append(messages.unknown_value(scope.at(name), name.text, near))
+            scope.diagnostics.append(messages.unknown_value(scope.at(name), name.text, near))
             continue
         if _without_to(doing.clause.object.parts[0].words):
             number = doing.clause.object.parts[0].words[1]
-            scope.found.append(write_instead(scope.span(name.start, number.end), f"{name.text} to {number.text}"))
+            scope.diagnostics.append(write_instead(scope.span(name.start, number.end), f"{name.text} to {number.text}"))
             continue
         value = values([declared])[0]
         if odd := _odd(doing, value, scope):
-            scope.found.append(odd)
+            scope.diagnostics.append(odd)
             continue
         to = next((tail.phrase for tail in doing.tails if tail.form == "to"), None)
         if to is None or len(to.parts[0].words) != 1:
-            scope.found.append(
+            scope.diagnostics.append(
                 messages.no_meaning(
                     scope.span(line.start, line.end),
                     "It is not said what to set it to.",
@@ -109,7 +111,7 @@ def settings_of(
         token = to.parts[0].words[0]
         setting = _setting(token)
         if refused := refusal(value, setting):
-            scope.found.append(messages.setting_refused(scope.at(token), value.id, refused))
+            scope.diagnostics.append(messages.setting_refused(scope.at(token), value.id, refused))
             continue
         origins[f"{id}/sets/{value.id}"] = Span(scope.source, line.start, line.end)
         yield value.id, setting
@@ -140,7 +142,9 @@ def _setting(token: tree.Token) -> Setting:
 # ---- change …
 
 
-def _changes(document: Document, cards: CardSet, found: list[Diagnostic], origins: dict[str, Span]) -> Iterator[Card]:
+def _changes(
+    document: Document, cards: CardSet, diagnostics: list[Diagnostic], origins: dict[str, Span]
+) -> Iterator[Card]:
     for change, changed in document.changes:
         if change.kind.text == "die":
             continue
@@ -149,14 +153,14 @@ def _changes(document: Document, cards: CardSet, found: list[Diagnostic], origin
         id = f"{kind}/{slug(title)}"
         at = Span(document.source, change.title.start, change.title.end)
         if not kind or id not in cards.names.cards.get(title, ()):
-            known = [name for name, ids in cards.names.cards.items() if any(one.startswith(f"{kind}/") for one in ids)]
+            known = [name for name, ids in cards.names.cards.items() if any(id.startswith(f"{kind}/") for id in ids)]
             near = nearest(title, known, cards.names.titles)
-            found.append(messages.value_without_declaration(at, change.kind.text, title, near))
+            diagnostics.append(messages.value_without_declaration(at, change.kind.text, title, near))
             continue
         changed.kind = kind
-        found.extend(cards.schemas.check(changed, partial=True))
-        found.extend(_left_as_it_is(changed, {*cards.names.kinds[kind].properties, "copies", "source"}, cards))
-        scope = Scope(cards.names, document.source, found, here=kind)
+        diagnostics.extend(cards.schemas.check(changed, partial=True))
+        diagnostics.extend(_left_as_it_is(changed, {*cards.names.kinds[kind].properties, "copies", "source"}, cards))
+        scope = Scope(cards.names, document.source, diagnostics, here=kind)
         read = instructions if cards.names.kinds[kind].instructions else abilities
         understood = read(changed.lines, scope)
         place = f"{document.sort}/{document.title}/changes/{id}"
@@ -165,47 +169,47 @@ def _changes(document: Document, cards: CardSet, found: list[Diagnostic], origin
         yield Card(id, kind, own, changed.json.get("copies", -1), understood.abilities, understood.on_play)
 
 
-def _dice(document: Document, cards: CardSet, found: list[Diagnostic]) -> Iterator[Die]:
-    known = {one.title for one in cards.of("die")}
+def _dice(document: Document, cards: CardSet, diagnostics: list[Diagnostic]) -> Iterator[Die]:
+    known = {document.title for document in cards.of("die")}
     for change, changed in document.changes:
         if change.kind.text != "die":
             continue
         if change.title.text not in known:
             at = Span(document.source, change.title.start, change.title.end)
-            found.append(messages.value_without_declaration(at, "die", change.title.text))
+            diagnostics.append(messages.value_without_declaration(at, "die", change.title.text))
             continue
         changed.title = change.title.text
-        found.extend(cards.schemas.check(changed, partial=True))
-        found.extend(_left_as_it_is(changed, {"faces", "source"}, cards))
+        diagnostics.extend(cards.schemas.check(changed, partial=True))
+        diagnostics.extend(_left_as_it_is(changed, {"faces", "source"}, cards))
         for line in changed.lines:
             at = Span(document.source, line.start, document.source.line_end(line.start))
-            found.append(messages.no_meaning(at, "A die does nothing.", "Say it outside of the change."))
+            diagnostics.append(messages.no_meaning(at, "A die does nothing.", "Say it outside of the change."))
         if "faces" in changed.json:
             yield die(changed)
         else:
-            found.append(messages.missing_field(changed.span(), "die", "faces", "-1 0 1"))
+            diagnostics.append(messages.missing_field(changed.span(), "die", "faces", "-1 0 1"))
 
 
 def _left_as_it_is(changed: Document, played: Collection[str], cards: CardSet) -> Iterator[Diagnostic]:
     """Fields that are only read, and not played: a name, a story, a picture."""
     for name in changed.json:
         if name in cards.schemas.fields(changed.sort, changed.kind) and name not in played:
-            for pointer in [one for one in changed.spans if re.match(rf"/{name}(/\w+)?#key$", one)]:
+            for pointer in [path for path in changed.spans if re.match(rf"/{name}(/\w+)?#key$", path)]:
                 yield messages.not_changed(changed.span(pointer), name, sorted(played))
 
 
 # ---- with, last, players, teams
 
 
-def included(document: Document, name: str, cards: CardSet, found: list[Diagnostic]) -> Iterator[str]:
+def included(document: Document, name: str, cards: CardSet, diagnostics: list[Diagnostic]) -> Iterator[str]:
     """The house rules that a field names, by title or short name; others are reported."""
     value = document.json.get(name, ())
-    known = {one.title: one for one in cards.of("house rule")}
-    shorts = {word(one, "short"): title for title, one in known.items()}
+    known = {rule.title: rule for rule in cards.of("house rule")}
+    shorts = {word(rule, "short"): title for title, rule in known.items()}
     for i, title in enumerate([value] if isinstance(value, str) else value):
         if (meant := title if title in known else shorts.get(title)) is None:
             at = document.span(f"/{name}/{i}" if isinstance(value, list) else f"/{name}")
-            found.append(messages.unknown_rule(at, str(title), nearest(str(title), known, cards.names.titles)))
+            diagnostics.append(messages.unknown_rule(at, str(title), nearest(str(title), known, cards.names.titles)))
             continue
         yield meant
 

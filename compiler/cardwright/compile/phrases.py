@@ -60,9 +60,9 @@ LINES = ("row", "column")
 _SIDES: dict[str, Side] = {"left": "left", "right": "right", "next": "next", "previous": "previous"}
 
 
-def phrase(found: Phrase, scope: Scope) -> Argument:
+def phrase(tree: Phrase, scope: Scope) -> Argument:
     """The argument that a phrase stands for; several parts become `Either`. Raises Lost."""
-    completed = _completed(found.parts, scope)
+    completed = _completed(tree.parts, scope)
     parts = tuple(noun_phrase(part, scope) for part in completed)
     if len(parts) == 1:
         return parts[0]
@@ -72,21 +72,21 @@ def phrase(found: Phrase, scope: Scope) -> Argument:
         for part in completed[:-1]
         for behind, before in ((last.of, part.of), (last.having, part.having))
     ):
-        raise scope.lose(behind_the_last(scope.span(last.start, last.end), found.join == "and"))
+        raise scope.lose(behind_the_last(scope.span(last.start, last.end), tree.join == "and"))
     parts = (
         parts[0],
-        *(likewise(parts[0], one, part, scope) for one, part in zip(parts[1:], completed[1:], strict=True)),
+        *(likewise(parts[0], argument, part, scope) for argument, part in zip(parts[1:], completed[1:], strict=True)),
     )
     whole = [part.noun != "" for part in parts if isinstance(part, Thing)]
     lines = [part for part in parts if isinstance(part, Place) and part.line]
     if lines and any(isinstance(part, Thing) for part in parts):
         what = "A card lies in one line or in the other."
-        raise scope.lose(messages.no_meaning(scope.span(found.start, found.end), what, "Write a line for each."))
+        raise scope.lose(messages.no_meaning(scope.span(tree.start, tree.end), what, "Write a line for each."))
     if any(whole) and not all(whole):
         what = "An element alone is no thing."
         remedy = write("fire creatures and water creatures")
-        raise scope.lose(messages.no_meaning(scope.span(found.start, found.end), what, remedy))
-    return Either(parts, all=found.join == "and")
+        raise scope.lose(messages.no_meaning(scope.span(tree.start, tree.end), what, remedy))
+    return Either(parts, all=tree.join == "and")
 
 
 def behind_the_last(span: Span, all: bool) -> Diagnostic:
@@ -96,23 +96,23 @@ def behind_the_last(span: Span, all: bool) -> Diagnostic:
     return messages.no_meaning(span, what, "Write a line for each of them." if all else below)
 
 
-def likewise(first: Argument, made: Argument, found: NounPhrase, scope: Scope) -> Argument:
+def likewise(first: Argument, argument: Argument, tree: NounPhrase, scope: Scope) -> Argument:
     """ "All cats and traps", "your cats and traps": whose and how many they are is said once. Raises Lost."""
-    if not (isinstance(first, Thing) and isinstance(made, Thing)) or (first.count is None and first.owner is None):
-        return made
-    noun = scope.names.nouns.get(found.words[-1].text)
-    if noun is None or sort_of(made.noun, scope) not in ("card", "counter"):
-        return made
-    if made != Thing(made.noun, trait=made.trait):  # something is said of these by themselves
-        return made
+    if not (isinstance(first, Thing) and isinstance(argument, Thing)) or (first.count is None and first.owner is None):
+        return argument
+    noun = scope.names.nouns.get(tree.words[-1].text)
+    if noun is None or sort_of(argument.noun, scope) not in ("card", "counter"):
+        return argument
+    if argument != Thing(argument.noun, trait=argument.trait):  # something is said of these by themselves
+        return argument
     if first.count not in (None, ALL, ONE, NONE) or (first.count == ONE and noun.plural):
-        span = scope.span(found.start, found.end)
+        span = scope.span(tree.start, tree.end)
         raise scope.lose(
             messages.no_meaning(
-                span, "This does not say how many.", message("Write `1 {noun}`, or `all`.", noun=made.noun)
+                span, "This does not say how many.", message("Write `1 {noun}`, or `all`.", noun=argument.noun)
             )
         )
-    return replace(made, count=first.count, owner=first.owner)
+    return replace(argument, count=first.count, owner=first.owner)
 
 
 def _completed(parts: tuple[NounPhrase, ...], scope: Scope) -> tuple[NounPhrase, ...]:
@@ -130,12 +130,12 @@ def _completed(parts: tuple[NounPhrase, ...], scope: Scope) -> tuple[NounPhrase,
     return first, *between, parts[-1]._replace(words=(*before, *last))
 
 
-def who(found: Phrase, scope: Scope) -> Player:
+def who(tree: Phrase, scope: Scope) -> Player:
     """The player that a phrase stands for. Raises Lost when it is none."""
-    made = phrase(found, scope)
-    if isinstance(made, Player):
-        return made
-    span = scope.span(found.start, found.end)
+    argument = phrase(tree, scope)
+    if isinstance(argument, Player):
+        return argument
+    span = scope.span(tree.start, tree.end)
     raise scope.lose(
         messages.no_meaning(
             span, message("“{word}” is not a player.", word=span.text), "Write `you`, `each opponent`, `that player` …"
@@ -152,51 +152,51 @@ def beside(tokens: Sequence[Token]) -> str:
     return f"{tokens[0].text} {tokens[1].text}" if tokens[1].text in ("left", "right") else ""
 
 
-def is_side(found: NounPhrase) -> bool:
+def is_side(tree: NounPhrase) -> bool:
     """`the left`: a side of a grid, towards which something is shifted."""
-    texts = [token.text for token in found.words]
-    return len(texts) == 2 and texts[0] == "the" and texts[1] in SIDES and found.of is None
+    texts = [token.text for token in tree.words]
+    return len(texts) == 2 and texts[0] == "the" and texts[1] in SIDES and tree.of is None
 
 
-def noun_phrase(found: NounPhrase, scope: Scope) -> Argument:
+def noun_phrase(tree: NounPhrase, scope: Scope) -> Argument:
     """The argument of one noun phrase. Raises Lost."""
-    made = _without_load(found, scope)
-    return made if found.having is None else loaded(made, found, found.having, scope)
+    argument = _without_load(tree, scope)
+    return argument if tree.having is None else loaded(argument, tree, tree.having, scope)
 
 
-def loaded(made: Argument, found: NounPhrase, having: NounPhrase, scope: Scope) -> Thing:
-    """A thing that is picked by what lies on it: `found` ends with `that has` it. Raises Lost."""
-    if not isinstance(made, Thing):
-        raise scope.lose(messages.only_nouns_have(_that_has(found, having, scope)))
-    if any(isinstance(filter, Carrying) for filter in made.filters):
-        raise scope.lose(_has_once(found, having, scope))
+def loaded(argument: Argument, tree: NounPhrase, having: NounPhrase, scope: Scope) -> Thing:
+    """A thing that is picked by what lies on it: `tree` ends with `that has` it. Raises Lost."""
+    if not isinstance(argument, Thing):
+        raise scope.lose(messages.only_nouns_have(_that_has(tree, having, scope)))
+    if any(isinstance(filter, Carrying) for filter in argument.filters):
+        raise scope.lose(_has_once(tree, having, scope))
     if having.having is not None:
         raise scope.lose(_has_once(having, having.having, scope))
     load = noun_phrase(having, scope)
     if not isinstance(load, Thing):
         raise scope.lose(messages.has_counters(scope.span(having.start, having.end)))
     load = replace(load, count=asked_for(load.count))
-    return replace(made, filters=(*made.filters, Carrying(load)))
+    return replace(argument, filters=(*argument.filters, Carrying(load)))
 
 
-def _that_has(found: NounPhrase, having: NounPhrase, scope: Scope) -> Span:
+def _that_has(tree: NounPhrase, having: NounPhrase, scope: Scope) -> Span:
     """`that has ornicles`, from its first word on."""
-    between = scope.source.text[found.words[-1].end : having.start]
-    return scope.span(found.words[-1].end + len(between) - len(between.lstrip()), having.end)
+    between = scope.source.text[tree.words[-1].end : having.start]
+    return scope.span(tree.words[-1].end + len(between) - len(between.lstrip()), having.end)
 
 
-def _has_once(found: NounPhrase, having: NounPhrase, scope: Scope) -> Diagnostic:
-    return messages.has_once(_that_has(found, having, scope), scope.span(having.start, having.words[-1].end).text)
+def _has_once(tree: NounPhrase, having: NounPhrase, scope: Scope) -> Diagnostic:
+    return messages.has_once(_that_has(tree, having, scope), scope.span(having.start, having.words[-1].end).text)
 
 
-def _without_load(found: NounPhrase, scope: Scope) -> Argument:
+def _without_load(tree: NounPhrase, scope: Scope) -> Argument:
     """What a noun phrase names, whatever it `has`."""
-    tokens = list(found.words)
+    tokens = list(tree.words)
     if (edge := beside(tokens)) and scope.names.grids:
         return Word(edge)
     if tokens[-1].type == "SIGNED":
-        owner = _possessor(tokens[:1], Parts(), found, scope) if len(tokens) > 1 else None
-        return Faces(tokens[-1].number, owner=_owner(Parts(owner=owner), found, scope))
+        owner = _possessor(tokens[:1], Parts(), tree, scope) if len(tokens) > 1 else None
+        return Faces(tokens[-1].number, owner=_owner(Parts(owner=owner), tree, scope))
     if len(tokens) == 1 and tokens[0].text in PRONOUNS:
         return pronoun(tokens[0], scope)
     texts = [token.text for token in tokens]
@@ -204,25 +204,25 @@ def _without_load(found: NounPhrase, scope: Scope) -> Argument:
         return the_rest(tokens[1], scope)
     if texts == ["each", "other"]:
         return Player("each other", "each")
-    if is_side(found) and scope.names.grids:
+    if is_side(tree) and scope.names.grids:
         return Word(" ".join(texts))
     if len(texts) == 2 and texts[0] in LINES and tokens[1].type == "NUM" and scope.names.grids and _is_scenario(scope):
         return Word(f"{texts[0]} {tokens[1].number}")
-    if len(texts) == 2 and texts[0] == "this" and texts[1] in LINES and found.of is None:
+    if len(texts) == 2 and texts[0] == "this" and texts[1] in LINES and tree.of is None:
         return Place("", line=texts[1])  # type: ignore[arg-type]
     if texts[0] == "half":
-        return _half(found, scope)
-    if texts in _ALL_OF_THEM and found.of is not None:
-        return _all_of(found.of, texts[0], scope)
+        return _half(tree, scope)
+    if texts in _ALL_OF_THEM and tree.of is not None:
+        return _all_of(tree.of, texts[0], scope)
     if "in this" in texts:
         at = texts.index("in this")
         return _in_line(
-            _headed(tokens[:at], Parts(), found._replace(words=tuple(tokens[:at])), scope), tokens[at + 1], scope
+            _headed(tokens[:at], Parts(), tree._replace(words=tuple(tokens[:at])), scope), tokens[at + 1], scope
         )
     for most in ("with the most", "with the fewest"):
         if most in texts:
-            return _superlative(tokens, texts.index(most), found, scope)
-    return _headed(tokens, Parts(), found, scope)
+            return _superlative(tokens, texts.index(most), tree, scope)
+    return _headed(tokens, Parts(), tree, scope)
 
 
 _ALL_OF_THEM = (["all"], ["each"], ["every"])
@@ -230,50 +230,52 @@ _ALL_OF_THEM = (["all"], ["each"], ["every"])
 
 def _all_of(of: NounPhrase, every: str, scope: Scope) -> Argument:
     """`all of your cats`, `each of them`, `each of your opponents`. Raises Lost."""
-    made, several = noun_phrase(of, scope), is_plural(Phrase((of,), "", of.start, of.end), scope)
-    match made:
+    argument, several = noun_phrase(of, scope), is_plural(Phrase((of,), "", of.start, of.end), scope)
+    match argument:
         case Thing(noun, None, card=card) if noun and (several or card):
-            return replace(made, count=ALL)
+            return replace(argument, count=ALL)
         case Player(which="each", most=None) if several:
-            return made
+            return argument
         case Ref("them" | "the rest"):
-            return made
+            return argument
         case _:
             what = message("“{every} of” names all there are of several.", every=every)
             remedy = message("Write `{every} of your cats`, `{every} of them` …", every=every)
             raise scope.lose(messages.no_meaning(scope.span(of.start, of.end), what, remedy))
 
 
-def _half(found: NounPhrase, scope: Scope) -> Argument:
+def _half(tree: NounPhrase, scope: Scope) -> Argument:
     """`half of your cats`; which way it is rounded is said behind, and until then it is rounded down."""
-    span = scope.span(found.start, found.end)
-    if len(found.words) > 1 and found.of is None:
+    span = scope.span(tree.start, tree.end)
+    if len(tree.words) > 1 and tree.of is None:
         what = "Of what it is half stands behind `of`."
-        raise scope.lose(messages.no_meaning(scope.at(found.words[0]), what, "Write `half of …`."))
-    made = noun_phrase(found.of, scope) if found.of is not None and len(found.words) == 1 else None
+        raise scope.lose(messages.no_meaning(scope.at(tree.words[0]), what, "Write `half of …`."))
+    argument = noun_phrase(tree.of, scope) if tree.of is not None and len(tree.words) == 1 else None
     half = Count("half down")
-    if isinstance(made, Ref) and made.word in ("them", "the rest"):
-        return Some(half, made)
-    if not isinstance(made, Thing) or not made.noun or made.count not in (None, ALL) or _is_scenario(scope):
+    if isinstance(argument, Ref) and argument.word in ("them", "the rest"):
+        return Some(half, argument)
+    if not isinstance(argument, Thing) or not argument.noun or argument.count not in (None, ALL) or _is_scenario(scope):
         remedy = "Write `half of your cats, rounded up`, or `half of the cards in your hand, rounded down`."
         raise scope.lose(messages.no_meaning(span, "Half of what, is not said.", remedy))
-    if picked := next((word for word in made.which if word in ("random", "strongest", "weakest", "top", "bottom")), ""):
+    if picked := next(
+        (word for word in argument.which if word in ("random", "strongest", "weakest", "top", "bottom")), ""
+    ):
         odd = message("“{picked}” does not say of how many this is half.", picked=picked)
         raise scope.lose(messages.no_meaning(span, odd, message("Leave “{word}” out.", word=picked)))
-    return replace(made, count=half)
+    return replace(argument, count=half)
 
 
-def _in_line(made: Argument, token: Token, scope: Scope) -> Argument:
+def _in_line(argument: Argument, token: Token, scope: Scope) -> Argument:
     """`in this row`: of the line in which the card lies."""
     noun = scope.names.nouns.get(token.text)
-    if noun is None or noun.sort != "line" or not isinstance(made, Thing):
+    if noun is None or noun.sort != "line" or not isinstance(argument, Thing):
         raise scope.unknown("line", token.text, scope.at(token), scope.names.words("line"))
-    return replace(made, place=Place("", line=noun.id))  # type: ignore[arg-type]
+    return replace(argument, place=Place("", line=noun.id))  # type: ignore[arg-type]
 
 
-def _superlative(tokens: list[Token], at: int, found: NounPhrase, scope: Scope) -> Argument:
+def _superlative(tokens: list[Token], at: int, tree: NounPhrase, scope: Scope) -> Argument:
     """`the player with the most objects`"""
-    player = _headed(tokens[:at], Parts(), found._replace(words=tuple(tokens[:at])), scope)
+    player = _headed(tokens[:at], Parts(), tree._replace(words=tuple(tokens[:at])), scope)
     counted = scope.names.find([token.text for token in tokens[at + 1 :]])
     if not isinstance(player, Player) or counted is None or counted[1] < len(tokens) - at - 1:
         raise unknown(tokens[at + 1 :] or tokens[-1:], scope)
@@ -282,7 +284,7 @@ def _superlative(tokens: list[Token], at: int, found: NounPhrase, scope: Scope) 
     return replace(player, most=Most(tokens[at].text == "with the most", counted[0].id))
 
 
-def _headed(tokens: list[Token], parts: Parts, found: NounPhrase, scope: Scope) -> Argument:
+def _headed(tokens: list[Token], parts: Parts, tree: NounPhrase, scope: Scope) -> Argument:
     """Read modifiers from the left until the head is reached."""
     i = 0
     while i < len(tokens):
@@ -291,12 +293,12 @@ def _headed(tokens: list[Token], parts: Parts, found: NounPhrase, scope: Scope) 
         if token.type == "STRING":
             if behind := tokens[i + 1 :]:
                 raise unknown(behind, scope)
-            return _by_name(token, tokens[:i], parts, found, scope)
+            return _by_name(token, tokens[:i], parts, tree, scope)
         if token.type == "POSS":
-            parts = Parts(owner=_possessor(tokens[: i + 1], parts, found, scope))
+            parts = Parts(owner=_possessor(tokens[: i + 1], parts, tree, scope))
         elif token.type == "NUM":
             if i == len(tokens) - 1:
-                return _bare_number(token, parts, found, scope)
+                return _bare_number(token, parts, tree, scope)
             parts.count = counted(parts, Number(int(text)))
         elif text in COUNTS or text in ("more", "fewer", "any number of"):
             parts.determiner = text
@@ -311,9 +313,9 @@ def _headed(tokens: list[Token], parts: Parts, found: NounPhrase, scope: Scope) 
         elif text in _SIDES and len(tokens) > i + 1 and _is_person(tokens[i + 1].text, scope):
             parts.side = _SIDES[text]
         elif (noun := scope.names.find(rest)) and noun[1] == len(rest):
-            return _head(noun[0].sort, noun[0].id, noun[0].plural, token, parts, found, scope)
+            return _head(noun[0].sort, noun[0].id, noun[0].plural, token, parts, tree, scope)
         elif noun and noun[0].sort == "kind" and rest[noun[1] :] in (["card"], ["cards"]):
-            return _head("kind", noun[0].id, rest[-1] == "cards", token, parts, found, scope)
+            return _head("kind", noun[0].id, rest[-1] == "cards", token, parts, tree, scope)
         elif text in words.adjectives():
             parts.which.append(text)
         elif text in scope.names.elements and i < len(tokens) - 1:
@@ -327,15 +329,15 @@ def _headed(tokens: list[Token], parts: Parts, found: NounPhrase, scope: Scope) 
         else:
             raise unknown(tokens[i:], scope)
         i += 1
-    if parts.which and parts.which[-1] in ("top", "bottom") and found.of is not None:
-        place = noun_phrase(found.of, scope)
+    if parts.which and parts.which[-1] in ("top", "bottom") and tree.of is not None:
+        place = noun_phrase(tree.of, scope)
         if isinstance(place, Place):
             return replace(place, part="top" if parts.which[-1] == "top" else "bottom")
     if parts.which and not parts.determiner:
         return Word(parts.which[-1])
     raise scope.lose(
         messages.no_meaning(
-            scope.span(found.start, found.end), "This names nothing.", "Say what is meant: `1 creature`, `the deck`."
+            scope.span(tree.start, tree.end), "This names nothing.", "Say what is meant: `1 creature`, `the deck`."
         )
     )
 
@@ -357,7 +359,7 @@ def _currency(token: Token, scope: Scope) -> str:
     )
 
 
-def _possessor(tokens: Sequence[Token], before: Parts, found: NounPhrase, scope: Scope) -> Player | Ref | None:
+def _possessor(tokens: Sequence[Token], before: Parts, tree: NounPhrase, scope: Scope) -> Player | Ref | None:
     """Whose something is, which the last of the words says; those before it narrow the possessor. Raises Lost.
 
     Nobody's is a number of which a noun says that things have it; it is refused where it stands.
@@ -365,38 +367,38 @@ def _possessor(tokens: Sequence[Token], before: Parts, found: NounPhrase, scope:
     token = tokens[-1]
     text = token.text.replace("’", "'")
     if text in ("your", "their", "other's"):
-        _nothing_before(tokens, _ALL_OF, found, scope)
+        _nothing_before(tokens, _ALL_OF, tree, scope)
         return YOU if text == "your" else they(token, scope) if text == "their" else Player("each other", "each")
     word = text[:-2] if text.endswith("'s") else text[:-1]
     noun = scope.names.nouns.get(word)
     if noun is None and text != "its":
         raise scope.unknown("player", word, scope.at(token), scope.names.words("person"))
-    measured = scope.names.sorts.get(found.words[-1].text) in ("property", "total")
-    if text == "its" and (measured or [one.text for one in found.words[len(tokens) :]][:1] in (["owner"], ["owner's"])):
+    measured = scope.names.sorts.get(tree.words[-1].text) in ("property", "total")
+    if text == "its" and (measured or [t.text for t in tree.words[len(tokens) :]][:1] in (["owner"], ["owner's"])):
         return Ref("it")
     if noun is None or noun.sort not in ("seated", "person", "element"):
         if measured:
             return None
-        raise scope.lose(messages.things_own_nothing(scope.span(tokens[0].start, found.end)))
+        raise scope.lose(messages.things_own_nothing(scope.span(tokens[0].start, tree.end)))
     if noun.sort == "person":
         named = (*tokens[:-1], token._replace(text=word))
         return _player(noun.id, noun.plural, before, scope, NounPhrase(named, None, None, tokens[0].start, token.end))
     seated = noun.sort == "seated"
-    _nothing_before(tokens, _ALL_OF if seated else _ALL_OF | {"the"}, found, scope)
+    _nothing_before(tokens, _ALL_OF if seated else _ALL_OF | {"the"}, tree, scope)
     return Player(noun.id) if seated else Player("player", "the", trait=noun.id)  # the elementalist's
 
 
 _ALL_OF = frozenset(["all", "each", "every"])
 
 
-def _nothing_before(tokens: Sequence[Token], taken: frozenset[str], found: NounPhrase, scope: Scope) -> None:
+def _nothing_before(tokens: Sequence[Token], taken: frozenset[str], tree: NounPhrase, scope: Scope) -> None:
     """`2 your cats`: how many and which is said behind a possessive, or with `of`. Raises Lost."""
     *before, whose = tokens
     odd = [token for token in before if token.text not in taken]
     if not odd:
         return
     span, theirs = scope.span(odd[0].start, odd[-1].end), "the " * ("the" in taken) + whose.text
-    behind = scope.span(whose.end, found.end).text
+    behind = scope.span(whose.end, tree.end).text
     right = f"{theirs}{behind}"
     if any(token.type == "NUM" or words.numbers().get(token.text, 1) > 1 for token in odd):
         right = f"{span.text} of {right}"
@@ -410,24 +412,24 @@ def _nothing_before(tokens: Sequence[Token], taken: frozenset[str], found: NounP
 # ---- heads
 
 
-def _head(sort: str, id: str, plural: bool, token: Token, parts: Parts, found: NounPhrase, scope: Scope) -> Argument:
-    span = scope.span(token.start, found.words[-1].end)
+def _head(sort: str, id: str, plural: bool, token: Token, parts: Parts, tree: NounPhrase, scope: Scope) -> Argument:
+    span = scope.span(token.start, tree.words[-1].end)
     if taken := _TAKEN.get(sort, _KIND):
         that = parts.determiner == "that" and sort != "person"
-        _nothing_more(parts, _THAT if that else taken, found.words, id.replace("_", " "), scope)
+        _nothing_more(parts, _THAT if that else taken, tree.words, id.replace("_", " "), scope)
     if parts.determiner == "that" and sort != "person":
         return _that(id, sort, plural, span, scope)
     match sort:
         case "seated":
             return Player(id)
         case "person":
-            return _player(id, plural, parts, scope, found)
+            return _player(id, plural, parts, scope, tree)
         case "zone":
-            return _in_play(parts, found, scope) if id == PLAY else _place(id, parts, found, scope)
+            return _in_play(parts, tree, scope) if id == PLAY else _place(id, parts, tree, scope)
         case "face":
-            return Faces(id, owner=_owner(parts, found, scope))
+            return Faces(id, owner=_owner(parts, tree, scope))
         case "value":
-            return ValueOf(id) if not parts.owner else Thing(id, owner=_owner(parts, found, scope))
+            return ValueOf(id) if not parts.owner else Thing(id, owner=_owner(parts, tree, scope))
         case "element":
             called = parts.determiner or (plural and scope.names.trait == "faction")  # demonologists cannot …
             return Player("player", "the", trait=id) if called else Thing("", trait=id)
@@ -436,7 +438,7 @@ def _head(sort: str, id: str, plural: bool, token: Token, parts: Parts, found: N
         case "bid":
             return TheirBid()
         case _:
-            return _thing(id, sort, plural, parts, found, scope)
+            return _thing(id, sort, plural, parts, tree, scope)
 
 
 _ARTICLES = frozenset(["a", "an", "the", "any"])
@@ -494,25 +496,25 @@ def _that(id: str, sort: str, plural: bool, span: Span, scope: Scope) -> Argumen
 
 
 def _was_named(noun: str, scope: Scope) -> bool:
-    return scope.discourse.nearest(noun, lambda one: True, scope.names.may_be) is not None
+    return scope.discourse.nearest(noun, lambda _: True, scope.names.may_be) is not None
 
 
-def _player(id: str, plural: bool, parts: Parts, scope: Scope, found: NounPhrase | None = None) -> Player:
-    if found is not None:
-        _narrowed_too_much(id, parts, found, scope)
+def _player(id: str, plural: bool, parts: Parts, scope: Scope, tree: NounPhrase | None = None) -> Player:
+    if tree is not None:
+        _narrowed_too_much(id, parts, tree, scope)
     if parts.determiner == "that":
         return Player("that player") if id == "player" else Player(id)
     which: Which = (
         "random" if "random" in parts.which else _WHICH.get(parts.determiner, "the" if parts.owner else "each")
     )
     of = parts.owner if isinstance(parts.owner, Player) and parts.owner != YOU else None
-    if found is not None and found.of is not None:
-        inner = noun_phrase(found.of, scope)
+    if tree is not None and tree.of is not None:
+        inner = noun_phrase(tree.of, scope)
         of = inner if isinstance(inner, Player) else of
         if isinstance(inner, Thing) and not inner.noun:
             what = message("Players are not of an {trait} like cards.", trait=scope.names.trait)
             remedy = write(f"the {inner.trait} {id}") if inner.trait in scope.names.elements else "Say who."
-            raise scope.lose(messages.no_meaning(scope.span(found.of.start, found.of.end), what, remedy))
+            raise scope.lose(messages.no_meaning(scope.span(tree.of.start, tree.of.end), what, remedy))
     if plural and (parts.determiner == "the" or parts.owner):
         which = "each"
         if parts.owner == YOU and id not in words.persons():
@@ -522,14 +524,14 @@ def _player(id: str, plural: bool, parts: Parts, scope: Scope, found: NounPhrase
     if "other" in parts.which and id == "player" and which in _OTHERS:
         which = _OTHERS[which]
     if parts.count not in (None, ONE) or parts.determiner in _SO_MANY:
-        here = scope.span(found.start, found.end) if found else scope.span(0, 0)
+        here = scope.span(tree.start, tree.end) if tree else scope.span(0, 0)
         remedy = write(f"each {id}", f"1 {id}")
         raise scope.lose(messages.no_meaning(here, "So many players cannot be named at once.", remedy))
     if parts.count == ONE:
         which = "a"
     if not (plural or parts.determiner or parts.owner or parts.which or parts.side or parts.most or parts.trait):
-        at = scope.span(found.start, found.end) if found else None
-        if at is not None and found is not None and [token.text for token in found.words] == [id]:
+        at = scope.span(tree.start, tree.end) if tree else None
+        if at is not None and tree is not None and [token.text for token in tree.words] == [id]:
             remedy = write(f"each {id}", f"{messages.article(id)} {id}", "that player")
             raise scope.lose(messages.no_meaning(at, message("It is not said which {id}.", id=id), remedy))
     return Player(id, which, parts.side, of, parts.most, parts.trait)
@@ -538,12 +540,12 @@ def _player(id: str, plural: bool, parts: Parts, scope: Scope, found: NounPhrase
 _SO_MANY = (*COUNTS, "any number of", "more", "fewer")
 
 
-def _narrowed_too_much(id: str, parts: Parts, found: NounPhrase, scope: Scope) -> None:
+def _narrowed_too_much(id: str, parts: Parts, tree: NounPhrase, scope: Scope) -> None:
     """Players are not narrowed like things: what would be lost on the way is reported."""
-    span = scope.span(found.start, found.end)
-    if found.having is not None:
-        having = f"if they have {scope.span(found.having.start, found.having.end).text}:"
-        line = scope.source.text[scope.source.text.rfind("\n", 0, found.start) + 1 : found.start]
+    span = scope.span(tree.start, tree.end)
+    if tree.having is not None:
+        having = f"if they have {scope.span(tree.having.start, tree.having.end).text}:"
+        line = scope.source.text[scope.source.text.rfind("\n", 0, tree.start) + 1 : tree.start]
         if re.search(r"\b(?:can|cannot)\b", line):
             what = "Whom it is forbidden to meet is not picked by what they have."
             remedy: Wording = message(
@@ -553,7 +555,7 @@ def _narrowed_too_much(id: str, parts: Parts, found: NounPhrase, scope: Scope) -
         remedy = message("Open a block, `each {id}:`, and say inside it `{having}`.", id=id, having=having)
         raise scope.lose(messages.no_meaning(span, "Players cannot be picked by what they have.", remedy))
     others = id == "player" and _WHICH.get(parts.determiner, "each") in _OTHERS
-    others = others or (id == "player" and parts.determiner == "the" and found.words[-1].text != id)
+    others = others or (id == "player" and parts.determiner == "the" and tree.words[-1].text != id)
     if odd := next((word for word in parts.which if word != "random" and not (word == "other" and others)), ""):
         remedy = message("Write `each {id}`, `a random {id}`, `the richest {id}` …", id=id)
         if odd == "other":
@@ -565,45 +567,45 @@ def _narrowed_too_much(id: str, parts: Parts, found: NounPhrase, scope: Scope) -
         )
 
 
-def _owner(parts: Parts, found: NounPhrase, scope: Scope) -> Player | None:
+def _owner(parts: Parts, tree: NounPhrase, scope: Scope) -> Player | None:
     if isinstance(parts.owner, Player):
         return parts.owner
-    if found.of is not None:
-        inner = noun_phrase(found.of, scope)
+    if tree.of is not None:
+        inner = noun_phrase(tree.of, scope)
         if isinstance(inner, Player):
             return inner
     return None
 
 
-def _in_play(parts: Parts, found: NounPhrase, scope: Scope) -> Place:
+def _in_play(parts: Parts, tree: NounPhrase, scope: Scope) -> Place:
     """All that is in play, which is no place with a top, and nobody's. Raises Lost."""
-    if len(found.words) > 1 or found.of is not None:
+    if len(tree.words) > 1 or tree.of is not None:
         remedy = "Write `in play`, and whose they are before the noun: `your creatures in play`."
         what = "What is in play lies there, whoever has laid it."
-        raise scope.lose(messages.no_meaning(scope.span(found.start, found.end), what, remedy))
+        raise scope.lose(messages.no_meaning(scope.span(tree.start, tree.end), what, remedy))
     return Place(PLAY)
 
 
-def _place(id: str, parts: Parts, found: NounPhrase, scope: Scope) -> Place:
+def _place(id: str, parts: Parts, tree: NounPhrase, scope: Scope) -> Place:
     part: Part = "top" if "top" in parts.which else "bottom" if "bottom" in parts.which else ""
-    return Place(id, _owner(parts, found, scope), part)
+    return Place(id, _owner(parts, tree, scope), part)
 
 
-def _thing(id: str, sort: str, plural: bool, parts: Parts, found: NounPhrase, scope: Scope) -> Argument:
+def _thing(id: str, sort: str, plural: bool, parts: Parts, tree: NounPhrase, scope: Scope) -> Argument:
     owner = parts.owner if isinstance(parts.owner, Player) else None
     trait, place = parts.trait, None
     on: Argument | None = None
-    if found.of is not None:
-        owner, trait, place, on = _of(found.of, owner, trait, scope)
+    if tree.of is not None:
+        owner, trait, place, on = _of(tree.of, owner, trait, scope)
     if sort == "property" and isinstance(parts.owner, Ref):
-        on = resolved(parts.owner, scope, {"card"}, Phrase((found,), "", found.start, found.end))  # its strength
-    agree_in_number(parts, id, sort, plural, found, scope)
+        on = resolved(parts.owner, scope, {"card"}, Phrase((tree,), "", tree.start, tree.end))  # its strength
+    agree_in_number(parts, id, sort, plural, tree, scope)
     if parts.count is None and parts.determiner in ("more", "fewer"):
-        if slip := habit(scope.source, scope.source.text.rfind("\n", 0, found.start) + 1, found.end):
+        if slip := habit(scope.source, scope.source.text.rfind("\n", 0, tree.start) + 1, tree.end):
             raise scope.lose(slip)
         remedy = message("Write `at least 3 {id}s`, or in a block `if you have more {id}s than your opponent:`.", id=id)
         what = message("This does not say {word} than what.", word=parts.determiner)
-        raise scope.lose(messages.no_meaning(scope.span(found.start, found.end), what, remedy))
+        raise scope.lose(messages.no_meaning(scope.span(tree.start, tree.end), what, remedy))
     if place is not None:
         ends = [word for word in parts.which if word in ("top", "bottom")]
         place = replace(place, part=ends[0] if ends else "")  # type: ignore[arg-type]
@@ -625,19 +627,19 @@ def _of(
             return owner, "any", None, None
         if texts == [DIFFERENT, f"{scope.names.trait}s"]:
             return owner, DIFFERENT, None, None
-    made = noun_phrase(inner, scope)
-    match made:
+    argument = noun_phrase(inner, scope)
+    match argument:
         case Player():
-            return made, trait, None, None
+            return argument, trait, None, None
         case Place():
-            return owner, trait, made, None
-        case Thing(noun="") if made.trait:
+            return owner, trait, argument, None
+        case Thing(noun="") if argument.trait:
             if trait or inner.of is not None:
                 what = "A card is of one element."
                 raise scope.lose(
                     messages.no_meaning(scope.span(inner.start, inner.end), what, "Leave one of them out.")
                 )
-            return owner, made.trait, None, None
+            return owner, argument.trait, None, None
         case Thing(noun) if scope.names.sorts.get(noun) in ("property", "total", "phase", "line"):
             span = scope.span(inner.start, inner.end)
             if noun not in scope.names.numbers:
@@ -646,13 +648,13 @@ def _of(
         case Faces() | ValueOf() | TheirBid():
             raise scope.lose(messages.not_of(scope.span(inner.start, inner.end), "", ""))
         case _:
-            return owner, trait, None, made
+            return owner, trait, None, argument
 
 
-def _bare_number(token: Token, parts: Parts, found: NounPhrase, scope: Scope) -> Argument:
+def _bare_number(token: Token, parts: Parts, tree: NounPhrase, scope: Scope) -> Argument:
     n = Number(int(token.text))
-    if found.of is not None:
-        of = noun_phrase(found.of, scope)
+    if tree.of is not None:
+        of = noun_phrase(tree.of, scope)
         if isinstance(of, Ref):
             return Some(counted(parts, n), of)
         if isinstance(of, Thing):
@@ -660,16 +662,16 @@ def _bare_number(token: Token, parts: Parts, found: NounPhrase, scope: Scope) ->
     if parts.determiner in COUNTS:
         what, faces = "Faces are named one by one.", _faces_within(parts.determiner, n.n, scope)
         raise scope.lose(
-            messages.no_meaning(scope.span(found.start, found.end), what, message("Write `{instead}`.", instead=faces))
+            messages.no_meaning(scope.span(tree.start, tree.end), what, message("Write `{instead}`.", instead=faces))
         )
-    return Faces(n.n, owner=_owner(parts, found, scope))
+    return Faces(n.n, owner=_owner(parts, tree, scope))
 
 
 def _faces_within(bound: str, n: int, scope: Scope) -> str:
     """The numbers of the die that are meant: `at least 3` is 3 or 4."""
     numbers = [face for face in scope.names.die_faces if isinstance(face, int)]
-    within = {"at least": [one for one in numbers if one >= n], "exactly": [n]}
-    return " or ".join(map(str, within.get(bound, [one for one in numbers if one <= n]))) or "3 or 4"
+    within = {"at least": [number for number in numbers if number >= n], "exactly": [n]}
+    return " or ".join(map(str, within.get(bound, [number for number in numbers if number <= n]))) or "3 or 4"
 
 
 # ---- cards by name
@@ -678,7 +680,7 @@ def _faces_within(bound: str, n: int, scope: Scope) -> str:
 _NARROWED = _ARTICLES | {"no", "each", "every", "all", "another", "count", "which", "owner"}
 
 
-def _by_name(token: Token, before: Sequence[Token], parts: Parts, found: NounPhrase, scope: Scope) -> Argument:
+def _by_name(token: Token, before: Sequence[Token], parts: Parts, tree: NounPhrase, scope: Scope) -> Argument:
     """`"Net"` is the card of that name; `no "Net"`, `each "Net"`, `your "Net"` are things that are called so."""
     named = _named(token, scope)
     if isinstance(named, Word) or _is_scenario(scope):
@@ -687,13 +689,13 @@ def _by_name(token: Token, before: Sequence[Token], parts: Parts, found: NounPhr
         return named
     _nothing_more(parts, _NARROWED | frozenset(COUNTS) | {"any number of"}, before, token.text[1:-1], scope)
     plain = parts.count in (None, ONE) and parts.determiner in ("", *_ARTICLES)
-    if plain and not (parts.which or parts.owner or found.of or found.having):
+    if plain and not (parts.which or parts.owner or tree.of or tree.having):
         return named
     amount = parts.count.amount if parts.count else None
     several = parts.determiner == "all" or (isinstance(amount, Number) and amount.n != 1)
-    made = _thing(named.card.split("/")[0], "kind", several, parts, found, scope)
-    assert isinstance(made, Thing)
-    return replace(made, card=named.card)
+    thing = _thing(named.card.split("/")[0], "kind", several, parts, tree, scope)
+    assert isinstance(thing, Thing)
+    return replace(thing, card=named.card)
 
 
 def _named(token: Token, scope: Scope) -> Named | Word:
@@ -728,7 +730,7 @@ def _by_number(kind: str, tokens: list[Token], parts: Parts, scope: Scope) -> Ar
             trait = token.text
         else:
             raise unknown([token], scope)
-    kinds = [scope.names.kinds[one] for one in (kind, *scope.names.above(kind)) if one in scope.names.kinds]
-    numbers = [name for one in kinds for name in one.properties if name in scope.names.numbers]
+    kinds = [scope.names.kinds[name] for name in (kind, *scope.names.above(kind)) if name in scope.names.kinds]
+    numbers = [name for declared in kinds for name in declared.properties if name in scope.names.numbers]
     filters = (Compared(numbers[0], "exactly", Number(number)),) if numbers and number is not None else ()
     return Thing(kind, parts.count or ONE, (), trait, filters=filters)

@@ -19,10 +19,10 @@ from cardwright.syntax.tree import NounPhrase, Phrase, Token
 from cardwright.vocabulary.words import adjectives
 
 
-def seats(document: Document, game: Ruleset, names: Names, found: list[Diagnostic]) -> Iterator[Seat]:
+def seats(document: Document, game: Ruleset, names: Names, diagnostics: list[Diagnostic]) -> Iterator[Seat]:
     """Who plays, in the order written. Who is given no element has the first that nobody has."""
     field = next(
-        (one for one in document.declared.items if isinstance(one, tree.FieldLine) and one.name == "players"), None
+        (line for line in document.declared.items if isinstance(line, tree.FieldLine) and line.name == "players"), None
     )
     if field is None:
         return
@@ -31,11 +31,11 @@ def seats(document: Document, game: Ruleset, names: Names, found: list[Diagnosti
         name, *rest = entry.atoms
         element = rest[0].text if rest else ""
         if fault := _fault(name, rest, given, names):
-            found.append(messages.players_fault(Span(document.source, entry.start, entry.end), *fault))
+            diagnostics.append(messages.players_fault(Span(document.source, entry.start, entry.end), *fault))
         elif element and element not in game.elements:
             at = Span(document.source, rest[0].start, rest[0].end)
             near = nearest(element, game.elements, names.synonyms)
-            found.append(messages.not_in_list(at, "players", element, near, game.elements))
+            diagnostics.append(messages.not_in_list(at, "players", element, near, game.elements))
         else:
             given[name.text] = element
             continue
@@ -49,7 +49,7 @@ def seats(document: Document, game: Ruleset, names: Names, found: list[Diagnosti
             if least != most
             else message("Name {n} players.", n=least)
         )
-        found.append(messages.players_fault(Span(document.source, field.value[0].start, field.end), what, remedy))
+        diagnostics.append(messages.players_fault(Span(document.source, field.value[0].start, field.end), what, remedy))
     free = [element for element in game.elements if element not in given.values()]
     for name_, element in given.items():
         yield Seat(name_, element or (free.pop(0) if free else ""))
@@ -67,7 +67,7 @@ def _fault(
     if name.text in given:
         return message("Two players are called {name}.", name=name.text), "Give each a name of their own."
     if rest and rest[0].text in given.values():
-        other = next(one for one, element in given.items() if element == rest[0].text)
+        other = next(holder for holder, element in given.items() if element == rest[0].text)
         return message(
             "{name} has that element already: {element}.", name=other.title(), element=rest[0].text
         ), "Each element is there once."
@@ -101,19 +101,19 @@ def player_named(name: str, span: Span, scope: Scope) -> str:
     raise scope.lose(messages.unknown_player(span, name, known, nearest(name, known, {})))
 
 
-def everybody_plays(found: Phrase | None, scope: Scope) -> None:
+def everybody_plays(phrase: Phrase | None, scope: Scope) -> None:
     """CW522 for a phrase that should name a player by its one word, and names nobody. Raises Lost."""
-    for part in found.parts if found is not None else ():
+    for part in phrase.parts if phrase is not None else ():
         token = part.words[0]
         if len(part.words) == 1 and token.type == "WORD" and not _known(token.text, scope):
             player_named(token.text, scope.at(token), scope)
 
 
-def owners_play(found: Phrase | None, scope: Scope) -> None:
+def owners_play(phrase: Phrase | None, scope: Scope) -> None:
     """CW522 for a possessive of nobody who plays, and for `you`, `they` and `an opponent`, who are nobody here.
 
     Raises Lost."""
-    for part in found.parts if found is not None else ():
+    for part in phrase.parts if phrase is not None else ():
         last = part.words[-1]
         if last.text in _OF_SOMEBODY and part.of is None and not any(token.type == "POSS" for token in part.words):
             player_named(last.text, scope.at(last), scope)

@@ -33,7 +33,7 @@ def pronoun(token: Token, scope: Scope) -> Argument:
 
 def means_people(scope: Scope) -> bool:
     """Whether `them` is said of players: somebody was named, and no thing."""
-    return scope.they > 0 and all(sort_of(one.noun, scope) == "phase" for one in scope.discourse.all())
+    return scope.they > 0 and all(sort_of(referent.noun, scope) == "phase" for referent in scope.discourse.all())
 
 
 def the_rest(token: Token, scope: Scope) -> Argument:
@@ -53,17 +53,20 @@ def they(token: Token, scope: Scope) -> Player:
     return THEY
 
 
-def resolved(made: Argument, scope: Scope, sorts: set[str], found: Phrase) -> Argument:
+def resolved(argument: Argument, scope: Scope, sorts: set[str], phrase: Phrase) -> Argument:
     """`it` and `them` learn which noun they point at: the one thing named before that is of these sorts."""
-    if not isinstance(made, Ref) or made.word not in ("it", "them") or made.noun:
-        return made
-    fitting = [one.noun for one in scope.discourse.meant(made.word, lambda one: sort_of(one.noun, scope) in sorts)]
-    span = scope.span(found.start, found.end)
+    if not isinstance(argument, Ref) or argument.word not in ("it", "them") or argument.noun:
+        return argument
+    fitting = [
+        referent.noun
+        for referent in scope.discourse.meant(argument.word, lambda referent: sort_of(referent.noun, scope) in sorts)
+    ]
+    span = scope.span(phrase.start, phrase.end)
     if not fitting:
-        raise scope.lose(messages.nothing_named(span, made.word))
+        raise scope.lose(messages.nothing_named(span, argument.word))
     if len(fitting) > 1:
-        raise scope.lose(messages.two_things_named(span, made.word, [noun.replace("_", " ") for noun in fitting]))
-    return Ref(made.word, fitting[0])
+        raise scope.lose(messages.two_things_named(span, argument.word, [noun.replace("_", " ") for noun in fitting]))
+    return Ref(argument.word, fitting[0])
 
 
 def sort_of(noun: str, scope: Scope) -> str:

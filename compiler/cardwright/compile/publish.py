@@ -28,11 +28,11 @@ def schemas() -> Iterator[tuple[str, dict[str, Any]]]:
 def _kinds(game: Path) -> Iterator[tuple[str, dict[str, Any]]]:
     from cardwright.compile.compile import compile_set
 
-    made = compile_set(str(game)).cardset
-    for kind, info in made.names.kinds.items():
+    cards = compile_set(str(game)).cardset
+    for kind, info in cards.names.kinds.items():
         if kind != "card" and not info.narrows:
-            yield f"{game.name}/{kind}.schema.json", schema("card", kind, made.schemas.fields("card", kind), game.name)
-    table = made.schemas.fields("scenario", "scenario")
+            yield f"{game.name}/{kind}.schema.json", schema("card", kind, cards.schemas.fields("card", kind), game.name)
+    table = cards.schemas.fields("scenario", "scenario")
     yield f"{game.name}/scenario.schema.json", schema("scenario", "scenario", table, game.name)
 
 
@@ -46,15 +46,15 @@ def write(top: Path) -> None:
     grammar = (folder("grammar") / "cardwright.lark").read_text("utf-8")
     top.mkdir(parents=True, exist_ok=True)
     (top / shipped().name).write_text(as_json(build(grammar), grammar), "utf-8")
-    for name, made in schemas():
+    for name, table in schemas():
         path = top / "schemas" / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text(made), "utf-8")
+        path.write_text(text(table), "utf-8")
 
 
-def text(made: dict[str, Any]) -> str:
+def text(table: dict[str, Any]) -> str:
     """A schema as it stands in its file."""
-    return json.dumps(made, ensure_ascii=False, indent=2) + "\n"
+    return json.dumps(table, ensure_ascii=False, indent=2) + "\n"
 
 
 if __name__ == "__main__":

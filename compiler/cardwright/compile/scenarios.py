@@ -30,7 +30,7 @@ from cardwright.syntax.source import Span
 
 
 def scenarios(
-    cards: CardSet, lowered: Lowered, own: Iterable[Document], found: list[Diagnostic]
+    cards: CardSet, lowered: Lowered, own: Iterable[Document], diagnostics: list[Diagnostic]
 ) -> tuple[Scenario, ...]:
     """The scenarios among a set's own documents. Each is known to the origins (`scenario/ID`), and each of its lines
     (`scenario/ID#1`). What is not understood is reported and left out."""
@@ -39,13 +39,13 @@ def scenarios(
         return ()
     names = replace(cards.names, labels=set(_labels(cards)))
     first: dict[str, Document] = {}
-    made = []
+    understood = []
     for document in written:
         if (twin := first.setdefault(document.id, document)) is not document:
-            found.append(messages.same_name(document.span(), document.title, twin.span()))
+            diagnostics.append(messages.same_name(document.span(), document.title, twin.span()))
             continue
-        made.append(_scenario(document, cards, names, lowered.ruleset, lowered.origins, found))
-    return tuple(made)
+        understood.append(_scenario(document, cards, names, lowered.ruleset, lowered.origins, diagnostics))
+    return tuple(understood)
 
 
 def _labels(cards: CardSet) -> Iterator[str]:
@@ -60,13 +60,13 @@ def _scenario(
     names: Names,
     ruleset: Ruleset,
     origins: dict[str, Span],
-    found: list[Diagnostic],
+    diagnostics: list[Diagnostic],
 ) -> Scenario:
     origins[document.id] = document.span()
-    overlays = tuple(_overlays(document, cards, found))
+    overlays = tuple(_overlays(document, cards, diagnostics))
     game = overlaid(ruleset, overlays)
-    players = tuple(seats(document, game, names, found))
-    scope = Scope(_with_seats(names, players), document.source, found)
+    players = tuple(seats(document, game, names, diagnostics))
+    scope = Scope(_with_seats(names, players), document.source, diagnostics)
     settings = [line for line in document.lines if is_setting(line, cards)]
     sets = tuple(settings_of(settings, document.id, cards, scope, origins))
     here = situation(document, with_settings(game, sets), scope)
@@ -98,25 +98,30 @@ def _with_seats(names: Names, players: tuple[Seat, ...]) -> Names:
 # ---- edition, variant, with
 
 
-def _overlays(document: Document, cards: CardSet, found: list[Diagnostic]) -> Iterator[str]:
+def _overlays(document: Document, cards: CardSet, diagnostics: list[Diagnostic]) -> Iterator[str]:
     """What is laid over the game, by title: the edition, the variant, then the house rules."""
     for sort in ("edition", "variant"):
         title = document.json.get(sort)
         if isinstance(title, list) and len(title) > 1:
             span = document.span(f"/{sort}/1")
-            found.append(
+            diagnostics.append(
                 messages.no_meaning(span, "One alone can hold.", message("Leave the others out:  {sort}: …", sort=sort))
             )
         title = title[0] if isinstance(title, list) and title else title
         if not isinstance(title, str):
             continue
-        known = {name: one.title for one in cards.of(sort) for name in (one.title, one.json.get("short")) if name}
+        known = {
+            name: overlay.title
+            for overlay in cards.of(sort)
+            for name in (overlay.title, overlay.json.get("short"))
+            if name
+        }
         if title in known:
             yield known[title]
         else:
             near = nearest(title, known, {})
-            found.append(messages.unknown_title(document.span(f"/{sort}"), sort, title, near, known))
-    yield from included(document, "with", cards, found)
+            diagnostics.append(messages.unknown_title(document.span(f"/{sort}"), sort, title, near, known))
+    yield from included(document, "with", cards, diagnostics)
 
 
 # ---- lines
@@ -159,19 +164,19 @@ def _span(line: tree.Line, scope: Scope) -> Span:
 
 def refused(at: str, line: tree.RefusedLine, game: Ruleset, scope: Scope) -> Iterator[Try]:
     """`ann cannot buy an object because of object_price`. Raises Lost."""
-    made = list(moves(at, line.line, game, scope))
+    tried = list(moves(at, line.line, game, scope))
     because = tuple(_reason(token, game, scope) for token in line.because)
-    for one in made:
-        if not isinstance(one, Try) or one.can:
+    for move in tried:
+        if not isinstance(move, Try) or move.can:
             span = scope.span(line.because[0].start, line.end)
             what = "Only of what cannot be done it is said why."
             remedy = message(
                 "Write `{who} cannot … because of {reason}`.",
-                who=one.move.who if isinstance(one, Try) else one.who,
+                who=move.move.who if isinstance(move, Try) else move.who,
                 reason=span.text,
             )
             raise scope.lose(messages.no_meaning(span, what, remedy))
-        yield replace(one, because=because)
+        yield replace(move, because=because)
 
 
 def _reason(token: tree.Token, game: Ruleset, scope: Scope) -> tuple[str, ...]:
@@ -180,7 +185,7 @@ def _reason(token: tree.Token, game: Ruleset, scope: Scope) -> tuple[str, ...]:
     span, word = scope.at(token), unquote(token.text)
     if token.type == "CODE":
         ruled: tuple[RuleValue | Clause | Step, ...] = (*game.values, *game.actions, *game.happenings, *game.steps)
-        known = {code for one in ruled for code in one.source}
+        known = {code for rule in ruled for code in rule.source}
         if word in known:
             return (word,)
         raise scope.unknown("rule", word, span, known)
@@ -188,7 +193,7 @@ def _reason(token: tree.Token, game: Ruleset, scope: Scope) -> tuple[str, ...]:
         if word in scope.names.values:
             return (word,)
         raise scope.lose(messages.unknown_value(span, word, nearest(word, scope.names.values, {})))
-    laid = {one.id: f"{one.sort}/{one.id}" for one in game.overlays}
+    laid = {overlay.id: f"{overlay.sort}/{overlay.id}" for overlay in game.overlays}
     keys = (*scope.names.cards.get(word, ()), *(key for title, key in laid.items() if title == word))
     if keys:
         return keys
@@ -197,22 +202,22 @@ def _reason(token: tree.Token, game: Ruleset, scope: Scope) -> tuple[str, ...]:
 
 def wishes(at: str, line: tree.WishLine, game: Ruleset, scope: Scope) -> Iterator[Wish]:
     """`ann rerolls whenever ann's total is at most 3`. Raises Lost."""
-    made = list(moves(at, of_everybody(line.line, scope), game, scope))
+    offered = list(moves(at, of_everybody(line.line, scope), game, scope))
     when = tuple(_when(at, line, game, scope))
-    for one in made:
-        if isinstance(one, Try) or one.within:
+    for move in offered:
+        if isinstance(move, Try) or move.within:
             span, what = scope.span(line.line.start, line.line.end), "This is not what a player always does."
             raise scope.lose(messages.no_meaning(span, what, "Write a move alone: `ann rerolls whenever possible`."))
-        yield Wish(at, one, when)
+        yield Wish(at, move, when)
 
 
 def _when(at: str, line: tree.WishLine, game: Ruleset, scope: Scope) -> Iterator[Expect]:
     """What must be so. What happens, and what is on offer, is so at no moment that could be looked at."""
     if line.clause is None:
         return
-    for one in expectations(at, tree.ExpectLine(line.clause, line.tails, line.start, line.end), game, scope):
-        inner = one.what.condition if isinstance(one, Expect) and isinstance(one.what, Not) else None
-        if isinstance(one, Try) or isinstance(one.what, Permit | Happens) or isinstance(inner, Happens):
+    for expected in expectations(at, tree.ExpectLine(line.clause, line.tails, line.start, line.end), game, scope):
+        inner = expected.what.condition if isinstance(expected, Expect) and isinstance(expected.what, Not) else None
+        if isinstance(expected, Try) or isinstance(expected.what, Permit | Happens) or isinstance(inner, Happens):
             span = scope.span(line.clause.start, line.end)
             remedy = "Write how things are: `ann's total is at most 3`, `ann has 2 ornicles`."
             raise scope.lose(
@@ -220,4 +225,4 @@ def _when(at: str, line: tree.WishLine, game: Ruleset, scope: Scope) -> Iterator
                     span, message("“{what}” is nothing that is so for a while.", what=span.text), remedy
                 )
             )
-        yield one
+        yield expected

@@ -107,21 +107,21 @@ def schema(
 
 
 def _property(row: Field) -> dict[str, Any]:
-    one = dict(_SORTS[row.sort])
+    rule = dict(_SORTS[row.sort])
     if row.one_of:
-        one = {"enum": list(row.one_of)}
+        rule = {"enum": list(row.one_of)}
     if row.least is not None:
-        one |= {"minimum": row.least, "maximum": row.most}
+        rule |= {"minimum": row.least, "maximum": row.most}
     if row.translated:
-        one = {"type": "object", "propertyNames": {"pattern": "^[a-z]{2}$"}, "additionalProperties": one}
-    return one | {"description": row.doc}
+        rule = {"type": "object", "propertyNames": {"pattern": "^[a-z]{2}$"}, "additionalProperties": rule}
+    return rule | {"description": row.doc}
 
 
-def judge(made: dict[str, Any]) -> Any:
+def judge(definition: dict[str, Any]) -> Any:
     """The judge that explains: jsonschema, loaded only when there is something to judge."""
     import jsonschema
 
-    return jsonschema.Draft202012Validator(made)
+    return jsonschema.Draft202012Validator(definition)
 
 
 def _explain(document: Document, error: Any, known: Mapping[str, Field], meant: set[str]) -> Iterator[Diagnostic]:
@@ -192,7 +192,7 @@ def plainly_right(data: Mapping[str, Any], known: Mapping[str, Field], *, partia
 def _right(row: Field, value: Any) -> bool:
     if row.translated:
         return type(value) is dict and all(
-            _LANGUAGE.fullmatch(lang) and _one(row, said) for lang, said in value.items()
+            _LANGUAGE.fullmatch(lang) and _one(row, text) for lang, text in value.items()
         )
     return _one(row, value)
 
@@ -206,11 +206,11 @@ def _one(row: Field, value: Any) -> bool:
 
 
 def _texts(value: Any) -> bool:
-    return type(value) is list and bool(value) and all(type(one) is str and one for one in value)
+    return type(value) is list and bool(value) and all(type(text) is str and text for text in value)
 
 
 def _bounds(value: Any) -> bool:
-    return type(value) is list and bool(value) and all(one == "unlimited" or _range(one) for one in value)
+    return type(value) is list and bool(value) and all(bound == "unlimited" or _range(bound) for bound in value)
 
 
 def _range(value: Any) -> bool:

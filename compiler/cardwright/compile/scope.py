@@ -32,7 +32,7 @@ class Scope:
 
     names: Names
     source: Source
-    found: list[Diagnostic]
+    diagnostics: list[Diagnostic]
     discourse: Discourse = field(default_factory=Discourse)
     timing: str = ""
     they: int = 0
@@ -67,7 +67,7 @@ class Scope:
 
     def lose(self, finding: Diagnostic) -> Lost:
         """Note a finding; the caller raises what comes back."""
-        self.found.append(finding)
+        self.diagnostics.append(finding)
         return Lost()
 
     def unknown(self, sort: str, word: str, span: Span, known: Iterable[str]) -> Lost:

@@ -42,10 +42,10 @@ def find(target: str, beside: Path | None = None) -> SetFiles:
         if base is None and beside is not None:
             continue  # a `use` never leaves for the working folder
         if place.is_dir() and (files := _cards(place)):
-            made = SetFiles(place.resolve().name, place, files)
+            candidate = SetFiles(place.resolve().name, place, files)
             if beside is None or place.resolve() != beside.resolve():
-                return made
-            itself = made
+                return candidate
+            itself = candidate
         if place.is_file():
             return SetFiles(place.stem, place.parent, (place,))
     if itself is not None:
@@ -67,27 +67,27 @@ ReadSet = Callable[[SetFiles, list[Diagnostic]], tuple[list[Document], list[Sour
 
 
 def with_used(
-    own: list[Document], folder: Path | None, read_set: ReadSet, found: list[Diagnostic]
+    own: list[Document], folder: Path | None, read_set: ReadSet, diagnostics: list[Diagnostic]
 ) -> tuple[list[Document], list[Source]]:
     """The documents and sources of all used sets, those that others build on first."""
-    made: list[Document] = []
+    used: list[Document] = []
     sources: list[Source] = []
     done: set[Path] = set()
     start = [folder.resolve().name] if folder else []
     for document in own:
         open_ = [folder.resolve()] if folder else []
-        _follow([document], folder, read_set, found, start, open_, made, sources, done, document)
-    return made, sources
+        _follow([document], folder, read_set, diagnostics, start, open_, used, sources, done, document)
+    return used, sources
 
 
 def _follow(
     documents: list[Document],
     folder: Path | None,
     read_set: ReadSet,
-    found: list[Diagnostic],
+    diagnostics: list[Diagnostic],
     chain: list[str],
     open_: list[Path],
-    made: list[Document],
+    used: list[Document],
     sources: list[Source],
     done: set[Path],
     top: Document,
@@ -100,18 +100,18 @@ def _follow(
         try:
             files = find(name, beside=folder)
         except NoSuchSet as lost:
-            found.append(messages.unknown_set(top.span(), name, lost.near))
+            diagnostics.append(messages.unknown_set(top.span(), name, lost.near))
             continue
         place = (files.folder or Path(name)).resolve()
         if place in open_:
-            found.append(messages.circle_of_sets(top.span(), [*chain[open_.index(place) :], name]))
+            diagnostics.append(messages.circle_of_sets(top.span(), [*chain[open_.index(place) :], name]))
             continue
         if place in done:
             continue
-        inner, inner_sources = read_set(files, found)
-        _follow(inner, files.folder, read_set, found, [*chain, name], [*open_, place], made, sources, done, top)
+        inner, inner_sources = read_set(files, diagnostics)
+        _follow(inner, files.folder, read_set, diagnostics, [*chain, name], [*open_, place], used, sources, done, top)
         done.add(place)
-        made.extend(inner)
+        used.extend(inner)
         sources.extend(inner_sources)
 
 

@@ -23,7 +23,7 @@ ROWS_LIMIT = 20_000
 
 
 def rows(
-    source: Source, declared: tree.Declaration, folder: Path | None, found: list[Diagnostic]
+    source: Source, declared: tree.Declaration, folder: Path | None, diagnostics: list[Diagnostic]
 ) -> Iterator[Document]:
     """The documents of a sheet. The first row names the fields: `name`, `name (de)`, `element`, `copies` …"""
     assert declared.sheet is not None
@@ -32,12 +32,12 @@ def rows(
     try:
         sheet, table = _table(name, folder)
     except SheetFault as fault:
-        found.append(messages.sheet_fault(at, *fault.args))
+        diagnostics.append(messages.sheet_fault(at, *fault.args))
         return
     sheet = replace(sheet, name=(PurePath(source.name).parent / name).as_posix())
     head = [str(cell).strip() for cell in table[0][1]] if table else []
     if "name" not in head:
-        found.append(
+        diagnostics.append(
             messages.sheet_fault(
                 at, message("{name} has no column `name`.", name=name), "Name the columns in the first row."
             )
@@ -47,7 +47,9 @@ def rows(
         cells = {column: cell for column, cell in zip(head, row, strict=False) if column and cell not in ("", None)}
         if cells and "name" not in cells:
             whole = Span(sheet, *_place(sheet, line, ""))
-            found.append(messages.sheet_fault(whole, "This row has no name.", "Write one into the column `name`."))
+            diagnostics.append(
+                messages.sheet_fault(whole, "This row has no name.", "Write one into the column `name`.")
+            )
         elif cells:
             yield _document(source, declared, sheet, line, cells)
 
@@ -55,28 +57,28 @@ def rows(
 def _document(source: Source, declared: tree.Declaration, sheet: Source, line: int, cells: dict[str, Any]) -> Document:
     """The document of a row; what is found in it points at its cell, or at the line on which the row ends."""
     title = str(cells.pop("name", ""))
-    made = Document("card", declared.head.text, title, {}, {}, source, declared, sheet=sheet)
-    made.spans[""] = _place(sheet, line, "")
-    made.spans["/title"] = _place(sheet, line, title)
+    document = Document("card", declared.head.text, title, {}, {}, source, declared, sheet=sheet)
+    document.spans[""] = _place(sheet, line, "")
+    document.spans["/title"] = _place(sheet, line, title)
     for column, cell in cells.items():
         field, _, lang = column.partition(" (")
-        made.spans[f"/{field}/{lang.rstrip(')')}" if lang else f"/{field}"] = _place(sheet, line, str(cell))
+        document.spans[f"/{field}/{lang.rstrip(')')}" if lang else f"/{field}"] = _place(sheet, line, str(cell))
         value = _value(cell)
         if lang or field in ("flavour", "manual"):
-            made.json.setdefault(field, {})[lang.rstrip(")") or "en"] = str(value)
+            document.json.setdefault(field, {})[lang.rstrip(")") or "en"] = str(value)
         elif field == "source":
-            made.json[field] = [part.strip() for part in str(value).split(",")]
+            document.json[field] = [part.strip() for part in str(value).split(",")]
         else:
-            made.json[field] = value
-    return made
+            document.json[field] = value
+    return document
 
 
 def _place(sheet: Source, line: int, cell: str) -> tuple[int, int]:
     """Where a cell stands in its line, if it stands there once; else the whole line."""
     text = sheet.line(line)
     start = sheet.starts[line - 1]
-    found = list(re.finditer(rf"(?<!\w){re.escape(cell)}(?!\w)", text)) if cell else []
-    return (start + found[0].start(), start + found[0].end()) if len(found) == 1 else (start, start + len(text))
+    matches = list(re.finditer(rf"(?<!\w){re.escape(cell)}(?!\w)", text)) if cell else []
+    return (start + matches[0].start(), start + matches[0].end()) if len(matches) == 1 else (start, start + len(text))
 
 
 def _value(cell: Any) -> Any:

@@ -68,27 +68,27 @@ def situation(document: Document, game: Ruleset, scope: Scope) -> Situation:
     piles: dict[tuple[str, str, bool], _Pile] = {}
     drawn: _Pile | None = None
     by: list[str] = []  # who draws, card by card
-    made = Situation()
+    table = Situation()
     for item in document.declared.items:
         if not isinstance(item, tree.FieldLine):
             continue
         try:
             if item.name == "dice":
-                made.dice = tuple(_throws(item, game, scope))
+                table.dice = tuple(_throws(item, game, scope))
             elif item.name == "draws":
                 drawn = _Pile(item, DRAWN, "")
                 by += _draws(item, scope, drawn, document.json.get("setup") is True)
             elif item.name not in fields()["scenario"]:
-                _place(item, game, scope, piles, made, document.json.get("setup") is True)
+                _place(item, game, scope, piles, table, document.json.get("setup") is True)
         except Lost:
             continue
     for pile in piles.values():
         in_their_places(pile.zone, zip(pile.asked, pile.spots, strict=True), game, scope)
     _deal([*piles.values(), *([drawn] if drawn is not None else ())], game, scope)
-    made.lays = tuple(pile.lay() for pile in piles.values())
-    made.draws = tuple(drawn.draws(by)) if drawn is not None else ()
-    _enough(document, made.stocks, game, scope)
-    return made
+    table.lays = tuple(pile.lay() for pile in piles.values())
+    table.draws = tuple(drawn.draws(by)) if drawn is not None else ()
+    _enough(document, table.stocks, game, scope)
+    return table
 
 
 def _place(
@@ -96,7 +96,7 @@ def _place(
     game: Ruleset,
     scope: Scope,
     piles: dict[tuple[str, str, bool], _Pile],
-    made: Situation,
+    table: Situation,
     set_up: bool,
 ) -> None:
     """`deck: …`, `top of the deck: …`, `ann's hand: …`, `ann's objects: …` or `ann's ornicles: 3`."""
@@ -111,7 +111,7 @@ def _place(
         raise scope.lose(messages.no_meaning(span, what, remedy))
     noun = scope.names.nouns.get(name)
     if of and noun is not None and noun.sort == "counter":
-        made.stocks = (*made.stocks, CounterPile(of, noun.id, _number(item, scope)))
+        table.stocks = (*table.stocks, CounterPile(of, noun.id, _number(item, scope)))
         return
     zone = _zone(item, of, name, game, scope)
     if not zone:
@@ -120,7 +120,7 @@ def _place(
     if (first := piles.setdefault((zone, of, top), pile)) is not pile:
         if first.item.name != item.name:  # of one name the document has told it
             key = scope.span(first.item.key.start, first.item.key.end)
-            scope.found.append(messages.doubled_field(scope.at(item.key), item.key.text, key))
+            scope.diagnostics.append(messages.doubled_field(scope.at(item.key), item.key.text, key))
         return
     for entry in item.value:
         if len(item.value) == 1 and [atom.text for atom in entry.atoms] == ["nothing"]:
@@ -131,15 +131,15 @@ def _place(
 
 def _asked_for(atoms: Sequence[tree.Token], spot: str, pile: _Pile, scope: Scope) -> bool:
     """Notes for which card some words ask; whether they do."""
-    one = asked(atoms, scope.names) if atoms else None
-    if one is not None:
-        pile.asked.append(one)
+    request = asked(atoms, scope.names) if atoms else None
+    if request is not None:
+        pile.asked.append(request)
         pile.spots.append(spot)
         return True
     start, end = (atoms[0].start, atoms[-1].end) if atoms else (pile.item.value[0].start, pile.item.value[-1].end)
     span = scope.span(start, end)
     remedy = "Write `spell fire 3`, `2 cats` or a name in quotes, and commas between; or `nothing`."
-    scope.found.append(messages.no_meaning(span, message("This is not a card: {what}.", what=span.text), remedy))
+    scope.diagnostics.append(messages.no_meaning(span, message("This is not a card: {what}.", what=span.text), remedy))
     return False
 
 
@@ -171,11 +171,11 @@ def _spot(atoms: Sequence[tree.Token], scope: Scope) -> tuple[Sequence[tree.Toke
 
 def _owner(item: tree.FieldLine, scope: Scope) -> tuple[str, str]:
     """Whose place it is, and its name; nobody's when it is the table's."""
-    found = re.match(r"([\w-]+['’]s?) (.+)", item.name)
-    if found is None:
+    match = re.match(r"([\w-]+['’]s?) (.+)", item.name)
+    if match is None:
         return "", item.name
-    span = Span(scope.source, item.key.start, item.key.start + len(found[1]))
-    return player_named(stem(found[1]), span, scope), found[2]
+    span = Span(scope.source, item.key.start, item.key.start + len(match[1]))
+    return player_named(stem(match[1]), span, scope), match[2]
 
 
 def _zone(item: tree.FieldLine, of: str, name: str, game: Ruleset, scope: Scope) -> str:
@@ -183,7 +183,7 @@ def _zone(item: tree.FieldLine, of: str, name: str, game: Ruleset, scope: Scope)
     zones = {zone.id: zone for zone in game.zones}
     id = noun.id if noun is not None and noun.sort == "zone" else ""
     if of and noun is not None and noun.sort == "kind":
-        id = next((scope.names.kinds[one].zone for one in (noun.id, *scope.names.above(noun.id))), "")
+        id = next((scope.names.kinds[kind].zone for kind in (noun.id, *scope.names.above(noun.id))), "")
     if id in zones and (zones[id].of == "player") == bool(of):
         return id
     if not of:
@@ -220,27 +220,27 @@ def _deal(piles: list[_Pile], game: Ruleset, scope: Scope) -> None:
     left = {card.id: card.copies for card in game.cards}
     wanted: list[tuple[int, _Pile, int, list[Card]]] = []
     for pile in piles:
-        for i, one in enumerate(pile.asked):
+        for i, request in enumerate(pile.asked):
             try:
-                cards = some(one, game, scope)
+                cards = some(request, game, scope)
             except Lost:
                 continue
-            wanted.append((0 if one.title else len(cards), pile, i, cards))
+            wanted.append((0 if request.title else len(cards), pile, i, cards))
     for _, pile, i, cards in sorted(wanted, key=lambda row: row[0]):
-        one = pile.asked[i]
-        _right_place(one, cards[0], pile, game, scope)
-        for missing in range(one.n, 0, -1):
+        request = pile.asked[i]
+        _right_place(request, cards[0], pile, game, scope)
+        for missing in range(request.n, 0, -1):
             card = max(cards, key=lambda card: left[card.id])
             if left[card.id] < 1:
                 has = sum(card.copies for card in cards)
-                span = scope.span(one.words[0].start, one.words[-1].end)
-                scope.found.append(messages.too_few_cards(span, one.shown, has, has + missing))
+                span = scope.span(request.words[0].start, request.words[-1].end)
+                scope.diagnostics.append(messages.too_few_cards(span, request.shown, has, has + missing))
                 break
             left[card.id] -= 1
             pile.dealt.setdefault(i, []).append(card.id)
 
 
-def _right_place(one: CardRequest, card: Card, pile: _Pile, game: Ruleset, scope: Scope) -> None:
+def _right_place(request: CardRequest, card: Card, pile: _Pile, game: Ruleset, scope: Scope) -> None:
     """CW525: what has another back than the cards of a zone is never there."""
     if pile.zone == DRAWN:
         return
@@ -248,10 +248,10 @@ def _right_place(one: CardRequest, card: Card, pile: _Pile, game: Ruleset, scope
     known = {kind.family for kind in game.kinds if pile.zone in (kind.zone, kind.pile)}
     own = kinds[card.kind]
     if known and own.family not in known:
-        span = scope.span(one.words[0].start, one.words[-1].end)
+        span = scope.span(request.words[0].start, request.words[-1].end)
         places = [place.replace("_", " ") for place in dict.fromkeys((own.pile, own.zone)) if place]
         zone = pile.zone.replace("_", " ")
-        scope.found.append(messages.never_lies_there(span, card.kind.replace("_", " "), zone, places))
+        scope.diagnostics.append(messages.never_lies_there(span, card.kind.replace("_", " "), zone, places))
 
 
 def _enough(document: Document, stocks: tuple[CounterPile, ...], game: Ruleset, scope: Scope) -> None:
@@ -261,8 +261,8 @@ def _enough(document: Document, stocks: tuple[CounterPile, ...], game: Ruleset, 
         needs = sum(stock.n for stock in stocks if stock.counter == counter.id)
         if type(supply) is int and needs > supply:
             name = next(item.name for item in _fields_of(document) if _is_of(item.name, counter.id, scope))
-            said = message("“{word}”", word=_several(counter.id, scope))
-            scope.found.append(messages.too_few_cards(document.span(f"/{name}"), said, supply, needs))
+            what = message("“{word}”", word=_several(counter.id, scope))
+            scope.diagnostics.append(messages.too_few_cards(document.span(f"/{name}"), what, supply, needs))
 
 
 def _fields_of(document: Document) -> Iterator[tree.FieldLine]:
@@ -293,5 +293,5 @@ def _throws(item: tree.FieldLine, game: Ruleset, scope: Scope) -> Iterator[NextT
         if len(name) < 2 and shown in faces:
             yield NextThrow(shown, of)
             continue
-        near = nearest(face.text, [str(one) for one in faces], scope.names.synonyms)
-        scope.found.append(messages.not_in_list(scope.at(face), "dice", face.text, near, faces))
+        near = nearest(face.text, [str(known) for known in faces], scope.names.synonyms)
+        scope.diagnostics.append(messages.not_in_list(scope.at(face), "dice", face.text, near, faces))

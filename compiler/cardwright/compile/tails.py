@@ -112,7 +112,7 @@ def settle(
     slots: list[_Part] = []
     current = main
     prices: list[_Price] = []
-    made = Settled()
+    settled = Settled()
     windows: list[Window] = []
     against: Player | None = None
     each: _Part | None = None
@@ -126,10 +126,10 @@ def settle(
             current.mods.append(tail)
         elif tail.form == "until":
             additions.add("until", tail)
-            made.terms = replace(made.terms, until=_until(tail, scope))
+            settled.terms = replace(settled.terms, until=_until(tail, scope))
         elif tail.form == "limit":
             additions.add("limit", tail)
-            made.terms = replace(made.terms, limit=_phase(tail.word, scope))
+            settled.terms = replace(settled.terms, limit=_phase(tail.word, scope))
         elif tail.form in ("after", "before"):
             assert tail.word is not None
             additions.add("moment", tail)
@@ -157,7 +157,7 @@ def settle(
                     raise scope.lose(messages.addition_refused(span, "price", "each", scope.headed))
                 additions.add("each", tail)
                 each = current = _Part("for", tail.phrase)
-                made.each = tail
+                settled.each = tail
             elif prices and _takes(prices[-1].verb, tail.form, sort, prices[-1].slots):
                 current = _Part(tail.form, tail.phrase)
                 prices[-1].slots.append(current)
@@ -178,21 +178,21 @@ def settle(
             else:
                 taker = prices[-1].verb if prices else verb
                 raise scope.lose(_nobody_takes(tail, sort, taker, obj, "" if prices else word, scope))
-    made.asked, made.prices = tuple(asked), tuple(prices)
+    settled.asked, settled.prices = tuple(asked), tuple(prices)
     if form is not HEAD:  # whether something is done, is asked before it is named
-        made.terms = _if_so(made, scope, condition)
-    made.object = _argument(main, scope) if main.phrase else None
+        settled.terms = _if_so(settled, scope, condition)
+    settled.object = _argument(main, scope) if main.phrase else None
     understood = []
     for slot in slots:
-        scope.name(made.object)
+        scope.name(settled.object)
         understood.append((slot.prep, THEY if slot.people else _argument(slot, scope)))
-    made.slots = tuple(understood)
-    made.per = _each(each, scope) if each else None
+    settled.slots = tuple(understood)
+    settled.per = _each(each, scope) if each else None
     if windows or against is not None:
-        made.terms = replace(made.terms, windows=tuple(windows), against=against)
+        settled.terms = replace(settled.terms, windows=tuple(windows), against=against)
     if form is not HEAD:
-        made.terms = _paid(made, scope)
-    return made
+        settled.terms = _paid(settled, scope)
+    return settled
 
 
 def _nobody_takes(tail: Tail, sort: str, verb: Verb | None, obj: Phrase | None, word: str, scope: Scope) -> Diagnostic:
@@ -226,12 +226,12 @@ def behind(settled: Settled, scope: Scope, condition: Asking) -> Terms:
     return settled.terms
 
 
-def _how_long(said: Phrase, span: Span, scope: Scope) -> Diagnostic:
+def _how_long(tree: Phrase, span: Span, scope: Scope) -> Diagnostic:
     """`for the turn` is until its end; `for 2 turns` is not said."""
-    *before, last = said.parts[0].words
+    *before, last = tree.parts[0].words
     noun = scope.names.nouns[last.text]
     phase = noun.id.replace("_", " ")
-    if [one.text for one in before] in ([], ["the"], ["this"], ["in this"]) and not noun.plural:
+    if [word.text for word in before] in ([], ["the"], ["this"], ["in this"]) and not noun.plural:
         return write_instead(span, f"until end of {phase}")
     ends = [f"until end of {phase}", *(["until your next turn"] if phase == "turn" else [])]
     return messages.no_meaning(
@@ -250,8 +250,8 @@ def _round(tail: Tail, parts: Sequence[_Part], scope: Scope) -> None:
     halved.rounded = tail
 
 
-def _halves(found: Phrase) -> bool:
-    return any(part.words[0].text == "half" for part in found.parts)
+def _halves(tree: Phrase) -> bool:
+    return any(part.words[0].text == "half" for part in tree.parts)
 
 
 def _instruction(tail: Tail, scope: Scope) -> str:
@@ -261,11 +261,11 @@ def _instruction(tail: Tail, scope: Scope) -> str:
     return scope.span(tail.phrase.start, tail.phrase.end).text
 
 
-def head_sort(found: Phrase | None, scope: Scope) -> str:
+def head_sort(tree: Phrase | None, scope: Scope) -> str:
     """The sort of thing that a phrase names, judged by its head alone."""
-    if found is None:
+    if tree is None:
         return ""
-    return _head_sort(found.parts[-1], scope)
+    return _head_sort(tree.parts[-1], scope)
 
 
 def _head_sort(np: NounPhrase, scope: Scope) -> str:
@@ -306,9 +306,9 @@ def _head_sort(np: NounPhrase, scope: Scope) -> str:
     return "kind" if texts[-1] in ("card", "cards") else ""
 
 
-def _names_play(found: Phrase | None, scope: Scope) -> bool:
+def _names_play(tree: Phrase | None, scope: Scope) -> bool:
     """Whether a phrase names all that is in play."""
-    noun = scope.names.nouns.get(found.parts[-1].words[-1].text) if found is not None else None
+    noun = scope.names.nouns.get(tree.parts[-1].words[-1].text) if tree is not None else None
     return noun is not None and noun.id == PLAY
 
 
@@ -326,8 +326,8 @@ def _is_taken(prep: str, slots: Sequence[_Part]) -> bool:
 
 def _taker(verb: Verb, prep: str, sort: str) -> Verb | None:
     """A verb for the same things that takes such a slot: one exchanges with a player what one cannot swap with them."""
-    alike = [one for one in verbs().values() if one is not verb and not verb.takes.keys().isdisjoint(one.takes)]
-    return next((one for one in alike if prep in one.needs and _takes(one, prep, sort, [])), None)
+    alike = [other for other in verbs().values() if other is not verb and not verb.takes.keys().isdisjoint(other.takes)]
+    return next((other for other in alike if prep in other.needs and _takes(other, prep, sort, [])), None)
 
 
 def _modifies(prep: str, sort: str) -> bool:
@@ -344,38 +344,38 @@ def _modifies(prep: str, sort: str) -> bool:
 
 def _argument(part: _Part, scope: Scope) -> Argument:
     assert part.phrase is not None
-    made = with_mods(phrase(part.phrase, scope), part.mods, scope)
+    argument = with_mods(phrase(part.phrase, scope), part.mods, scope)
     if not _halves(part.phrase):
-        return made
+        return argument
     if part.rounded is None or part.rounded.word is None:
         raise scope.lose(messages.half_not_rounded(scope.span(part.phrase.start, part.phrase.end)))
-    return _rounded(made, "half up" if part.rounded.word.text == "rounded up" else "half down")
+    return _rounded(argument, "half up" if part.rounded.word.text == "rounded up" else "half down")
 
 
-def _rounded(made: Argument, how: Literal["half up", "half down"]) -> Argument:
-    match made:
+def _rounded(argument: Argument, how: Literal["half up", "half down"]) -> Argument:
+    match argument:
         case Thing(count=Count("half up" | "half down")) | Some(Count("half up" | "half down")):
-            return replace(made, count=Count(how))
+            return replace(argument, count=Count(how))
         case Either(of):
-            return replace(made, of=tuple(_rounded(one, how) for one in of))
+            return replace(argument, of=tuple(_rounded(part, how) for part in of))
         case _:  # what stands beside a half keeps its own count
-            return made
+            return argument
 
 
-def with_mods(made: Argument, mods: Sequence[Tail], scope: Scope) -> Argument:
+def with_mods(argument: Argument, mods: Sequence[Tail], scope: Scope) -> Argument:
     """A noun with the prepositional words that belong to it: in a zone, on a card, with a strength."""
-    if isinstance(made, Either) and mods:
-        nouns = {one.noun for one in made.of if isinstance(one, Thing)}
+    if isinstance(argument, Either) and mods:
+        nouns = {part.noun for part in argument.of if isinstance(part, Thing)}
         if not any(sort_of(noun, scope) in ("card", "counter") for noun in nouns):  # 1 row or 1 column in the realm
-            return replace(made, of=(*made.of[:-1], with_mods(made.of[-1], mods, scope)))
+            return replace(argument, of=(*argument.of[:-1], with_mods(argument.of[-1], mods, scope)))
         if len(nouns) > 1:
-            raise scope.lose(behind_the_last(scope.span(mods[0].start, mods[-1].end), made.all))
-        return replace(made, of=tuple(with_mods(one, mods, scope) for one in made.of))
+            raise scope.lose(behind_the_last(scope.span(mods[0].start, mods[-1].end), argument.all))
+        return replace(argument, of=tuple(with_mods(part, mods, scope) for part in argument.of))
     if mods:
-        made = called(made)
+        argument = called(argument)
     for tail in mods:
         assert tail.phrase is not None
-        if not isinstance(made, Thing):
+        if not isinstance(argument, Thing):
             raise scope.lose(
                 messages.no_meaning(
                     scope.span(tail.start, tail.end), "This belongs to nothing before it.", "Leave it out."
@@ -383,27 +383,27 @@ def with_mods(made: Argument, mods: Sequence[Tail], scope: Scope) -> Argument:
             )
         if tail.form == "with":
             compared = [_compared(part, scope) for part in tail.phrase.parts]
-            made = _loaded_behind(replace(made, filters=(*made.filters, *compared)), tail.phrase, scope)
+            argument = _loaded_behind(replace(argument, filters=(*argument.filters, *compared)), tail.phrase, scope)
             continue
         other = phrase(_without_load(tail.phrase), scope)
-        if (made.place if isinstance(other, Place) else made.on) is not None:
+        if (argument.place if isinstance(other, Place) else argument.on) is not None:
             what = "This is said twice, and only one of the two could hold."
             raise scope.lose(messages.no_meaning(scope.span(tail.start, tail.end), what, "Leave one of them out."))
         if isinstance(other, Place):
-            made = _loaded_behind(replace(made, place=other), tail.phrase, scope)
+            argument = _loaded_behind(replace(argument, place=other), tail.phrase, scope)
         else:
-            made = replace(made, on=resolved(phrase(tail.phrase, scope), scope, {"card"}, tail.phrase))
-    return made
+            argument = replace(argument, on=resolved(phrase(tail.phrase, scope), scope, {"card"}, tail.phrase))
+    return argument
 
 
-def _loaded_behind(made: Thing, found: Phrase, scope: Scope) -> Thing:
+def _loaded_behind(thing: Thing, tree: Phrase, scope: Scope) -> Thing:
     """ "1 creature in your entourage that has ornicles", "1 creature with strength 2 that …": the creature has them."""
-    last = found.parts[-1]
-    return made if last.having is None else loaded(made, last, last.having, scope)
+    last = tree.parts[-1]
+    return thing if last.having is None else loaded(thing, last, last.having, scope)
 
 
-def _without_load(found: Phrase) -> Phrase:
-    return found._replace(parts=(*found.parts[:-1], found.parts[-1]._replace(having=None)))
+def _without_load(tree: Phrase) -> Phrase:
+    return tree._replace(parts=(*tree.parts[:-1], tree.parts[-1]._replace(having=None)))
 
 
 def _compared(np: NounPhrase, scope: Scope) -> Compared:
@@ -465,22 +465,22 @@ def _is_place(tail: Tail, scope: Scope) -> bool:
 
 def _joined(before: Condition | None, tail: Tail, mods: Sequence[Tail], scope: Scope, condition: Asking) -> Condition:
     assert tail.clause is not None
-    made = condition(tail.clause, scope, mods)
+    term = condition(tail.clause, scope, mods)
     if tail.form == "unless":
-        made = Not(made)
+        term = Not(term)
     every, word = tail.form != "or if", scope.at(tail.word) if tail.word else scope.span(tail.start, tail.end)
     if before is None:
         if tail.form in ("and if", "or if"):
             raise scope.lose(messages.no_meaning(word, "No `if` stands before this one.", "Write `if` alone."))
-        return made
+        return term
     last = before.of[-1] if isinstance(before, Both) else before
     if isinstance(last, Not) and not every:
         raise scope.lose(messages.unless_with_or(word))
     if not isinstance(before, Both):
-        return Both((before, made), every)
+        return Both((before, term), every)
     if before.all != every:
         raise scope.lose(messages.and_with_or(word))
-    return Both((*before.of, made), every)
+    return Both((*before.of, term), every)
 
 
 def _phase(token: Token | None, scope: Scope) -> str:
@@ -497,13 +497,13 @@ def _window(tail: Tail, scope: Scope) -> Window:
         span = scope.span(tail.phrase.start, tail.phrase.end)
         remedy = "`in battle` is attack and defence alike; else write a line for each."
         raise scope.lose(messages.no_meaning(span, "One part of the game can be named here.", remedy))
-    made = noun_phrase(tail.phrase.parts[0], scope)
-    assert isinstance(made, Thing)
-    if not _is_plain(made):
+    phase = noun_phrase(tail.phrase.parts[0], scope)
+    assert isinstance(phase, Thing)
+    if not _is_plain(phase):
         span = scope.span(tail.phrase.start, tail.phrase.end)
         what = "A part of the game is on or not; none of them is counted or picked."
         raise scope.lose(messages.no_meaning(span, what, "Write `on your turn`, `in battle` …"))
-    return Window(tail.form, made.noun, made.owner)  # type: ignore[arg-type]
+    return Window(tail.form, phase.noun, phase.owner)  # type: ignore[arg-type]
 
 
 def _until(tail: Tail, scope: Scope) -> Until | Leaves:
@@ -515,17 +515,17 @@ def _until(tail: Tail, scope: Scope) -> Until | Leaves:
     return moment(tail.phrase, scope)
 
 
-def moment(found: Phrase, scope: Scope) -> Until:
+def moment(tree: Phrase, scope: Scope) -> Until:
     """ "your next turn": the start of a phase to come."""
-    made = phrase(found, scope)
-    if isinstance(made, Thing) and sort_of(made.noun, scope) == "phase":
-        if made.count not in (None, ONE):
-            span = scope.span(found.start, found.end)
+    phase = phrase(tree, scope)
+    if isinstance(phase, Thing) and sort_of(phase.noun, scope) == "phase":
+        if phase.count not in (None, ONE):
+            span = scope.span(tree.start, tree.end)
             what = "It comes once, so it is one moment."
-            raise scope.lose(messages.no_meaning(span, what, write(f"the next {made.noun}")))
-        if _is_plain(made, "next"):
-            return Until("start", made.noun, made.owner, "next" in made.which)
-    span = scope.span(found.start, found.end)
+            raise scope.lose(messages.no_meaning(span, what, write(f"the next {phase.noun}")))
+        if _is_plain(phase, "next"):
+            return Until("start", phase.noun, phase.owner, "next" in phase.which)
+    span = scope.span(tree.start, tree.end)
     raise scope.lose(
         messages.no_meaning(
             span,
@@ -562,37 +562,37 @@ def _until_leaves(tail: Tail, scope: Scope) -> Leaves:
 
 def _as_player(tail: Tail, scope: Scope) -> Player:
     assert tail.phrase is not None
-    made = phrase(tail.phrase, scope)
-    assert isinstance(made, Player)
-    return made
+    player = phrase(tail.phrase, scope)
+    assert isinstance(player, Player)
+    return player
 
 
-def _is_each(found: Phrase | None) -> bool:
-    return found is not None and found.parts[0].words[0].text in ("each", "every")
+def _is_each(tree: Phrase | None) -> bool:
+    return tree is not None and tree.parts[0].words[0].text in ("each", "every")
 
 
 def _each(part: _Part, scope: Scope) -> Thing:
     """What `for each …` counts."""
     assert part.phrase is not None
-    made = with_mods(noun_phrase(part.phrase.parts[0], scope), part.mods, scope)
+    thing = with_mods(noun_phrase(part.phrase.parts[0], scope), part.mods, scope)
     span = scope.span(part.phrase.start, part.phrase.end)
     if len(part.phrase.parts) > 1:
         raise scope.lose(messages.no_meaning(span, "One sort of thing is counted here.", "Write a line for each."))
-    if not isinstance(made, Thing):
+    if not isinstance(thing, Thing):
         raise scope.lose(messages.no_meaning(span, "This cannot be counted.", "Write `for each of your objects`."))
-    return grouped(made, span, scope)
+    return grouped(thing, span, scope)
 
 
-def grouped(made: Thing, span: Span, scope: Scope) -> Thing:
+def grouped(thing: Thing, span: Span, scope: Scope) -> Thing:
     """What `for each` counts, one by one or so many at a time: `for each 2 cats`. Raises Lost."""
-    match made.count:
+    match thing.count:
         case Count("exactly", Number(n)) if n > 1:
-            return made
+            return thing
         case None | Count("all") | Count("exactly", Number(1)):
-            return replace(made, count=None)
+            return replace(thing, count=None)
         case _:
             what = "How many are counted at a time is one number."
-            noun = made.noun.replace("_", " ")
+            noun = thing.noun.replace("_", " ")
             raise scope.lose(
                 messages.no_meaning(span, what, message("Write `for each {noun}`, or `for each 2 {noun}s`.", noun=noun))
             )
@@ -603,14 +603,14 @@ def times(amount: Number | ValueOf, per: Thing | None) -> Amount:
     return Per(amount, per) if per is not None else amount
 
 
-def multiplied(made: Argument | None, per: Thing | None) -> Argument | None:
+def multiplied(argument: Argument | None, per: Thing | None) -> Argument | None:
     """A thing's count, once or for each of something."""
-    if per is None or not isinstance(made, Thing) or made.count is None:
-        return made
-    amount = made.count.amount
+    if per is None or not isinstance(argument, Thing) or argument.count is None:
+        return argument
+    amount = argument.count.amount
     if isinstance(amount, Number | ValueOf):
-        return replace(made, count=Count(made.count.how, Per(amount, per)))
-    return made
+        return replace(argument, count=Count(argument.count.how, Per(amount, per)))
+    return argument
 
 
 def _priced(price: _Price, scope: Scope) -> Do:
@@ -618,8 +618,8 @@ def _priced(price: _Price, scope: Scope) -> Do:
     scope.name(obj)
     slots = []
     for slot in price.slots:
-        made = _argument(slot, scope)
-        slots.append((slot.prep, made))
-        scope.name(made)
+        argument = _argument(slot, scope)
+        slots.append((slot.prep, argument))
+        scope.name(argument)
     op = operation(price.verb, obj, price.token, scope)
     return Do(price.verb.id, op, YOU, obj, tuple(slots))  # type: ignore[arg-type]

@@ -27,14 +27,14 @@ _SAID = ("plural", "text", "flavour", "manual")  # needed where any language has
 class Text(NamedTuple):
     """What one field or label says.
 
-    `english` is what a translation is made of: of a gender or a compound it is the name. `said` is by language, English
-    left out. `needed` are those without which a game is not wholly translated.
+    `english` is what a translation is made of: of a gender or a compound it is the name. `translations` are by
+    language, English left out. `needed` are those without which a game is not wholly translated.
     """
 
     document: Document
     field: str
     english: str
-    said: Mapping[str, str]
+    translations: Mapping[str, str]
     needed: bool
 
     @property
@@ -54,8 +54,8 @@ def texts(document: Document) -> Iterator[Text]:
     if document.sort in ("use", "scenario"):
         return
     for name, row in fields()[document.sort].items():
-        if row.translated and (made := _text(document, name)):
-            yield made
+        if row.translated and (text := _text(document, name)):
+            yield text
     own = set(labels(document))
     for label in dict.fromkeys([*labels(document), *labels_of_changes(document), *document.labels]):
         yield Text(document, LABEL, label, document.labels.get(label, {}), label in own)
@@ -76,11 +76,11 @@ def _text(document: Document, name: str) -> Text | None:
     """The text of a field, if it has one in any language, or if some language may need one."""
     given = document.json.get(name)
     given = given if isinstance(given, dict) else {}
-    said = {lang: str(text) for lang, text in given.items() if lang != "en"}
+    translations = {lang: str(text) for lang, text in given.items() if lang != "en"}
     needed = _needed(document, name)
     if not (needed or given or _bends(document, name)):
         return None
-    return Text(document, name, str(given.get("en") or _english(document, name)), said, needed)
+    return Text(document, name, str(given.get("en") or _english(document, name)), translations, needed)
 
 
 def _bends(document: Document, name: str) -> bool:
@@ -147,9 +147,9 @@ def glossary(cards: CardSet) -> Glossary:
         id = cards.card_id(document) if document.sort == "card" else document.title
         sort = _KEYS.get(document.sort, document.sort)
         terms[f"{sort}:{id}"] = dict(_terms(document))
-        for label, said in document.labels.items():
+        for label, translations in document.labels.items():
             terms[f"label:{label}"] = {"en": Term({"name": label})} | {
-                lang: Term({"name": text}) for lang, text in said.items()
+                lang: Term({"name": text}) for lang, text in translations.items()
             }
     return Glossary(terms)
 
@@ -157,17 +157,17 @@ def glossary(cards: CardSet) -> Glossary:
 def _terms(document: Document) -> Iterator[tuple[str, Term]]:
     """The document's words, language by language; English names are always there."""
     translated = [name for name, row in fields()[document.sort].items() if row.translated]
-    said: dict[str, dict[str, str]] = {"en": {}}
+    by_lang: dict[str, dict[str, str]] = {"en": {}}
     for name in translated:
         value = document.json.get(name)
         if isinstance(value, dict):
             for lang, text in value.items():
-                said.setdefault(lang, {})[name] = str(text)
-    english = said["en"]
+                by_lang.setdefault(lang, {})[name] = str(text)
+    english = by_lang["en"]
     english.setdefault("name", document.title if document.sort in TITLED else document.title.replace("_", " "))
     if document.sort not in TITLED and document.sort not in ("rule", "step", "happening", "action"):
         english.setdefault("plural", english["name"] + "s")
-    for lang, forms in said.items():
+    for lang, forms in by_lang.items():
         yield lang, Term(forms)
     if shown := {name: str(document.json[name]) for name in _UNSPOKEN if name in document.json}:
         yield "", Term(shown)

@@ -18,7 +18,7 @@ class Translation(NamedTuple):
 
     text: Text
     lang: str
-    said: str
+    words: str
 
 
 class Edit(NamedTuple):
@@ -38,10 +38,10 @@ def translated(translations: Iterable[Translation]) -> dict[str, str]:
     """
     edits: dict[str, list[Edit]] = {}
     sources: dict[str, Source] = {}
-    for one in translations:
-        source = one.text.document.source
+    for translation in translations:
+        source = translation.text.document.source
         sources[source.name] = source
-        edits.setdefault(source.name, []).append(_edit(one))
+        edits.setdefault(source.name, []).append(_edit(translation))
     return {name: "".join(_applied(sources[name].text, sorted(these))) for name, these in edits.items()}
 
 
@@ -54,10 +54,10 @@ def _applied(text: str, edits: list[Edit]) -> Iterator[str]:
     yield text[at:]
 
 
-def _edit(one: Translation) -> Edit:
-    text, lang, said = one
+def _edit(translation: Translation) -> Edit:
+    text, lang, words = translation
     word = text.field != LABEL and fields()[text.document.sort][text.field].sort == "word"
-    value = said if word else f'"{said}"'
+    value = words if word else f'"{words}"'
     if standing := _standing(text, lang):
         return Edit(standing.value[0].start, standing.value[-1].end, 0, value)
     source, declared = text.document.source, text.document.declared

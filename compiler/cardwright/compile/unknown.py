@@ -25,9 +25,9 @@ def unknown(tokens: list[Token], scope: Scope) -> Lost:
     for size in range(len(texts), 1, -1):
         if (value := "_".join(texts[:size])) in scope.names.values:
             return scope.lose(write_instead(scope.span(tokens[0].start, tokens[size - 1].end), value))
-    token = next((one for one in tokens if one.type == "WORD" and not _known(one.text, scope)), None)
-    if found := habit(scope.source, tokens[0].start, tokens[-1].end):
-        return scope.lose(found)
+    token = next((token for token in tokens if token.type == "WORD" and not _known(token.text, scope)), None)
+    if slip := habit(scope.source, tokens[0].start, tokens[-1].end):
+        return scope.lose(slip)
     if token is not None and "VERB" in types_of(token.text) and (before := _word_before(token, scope)) not in _JOINS:
         raise scope.lose(_no_thing(token, before, scope))
     if token is not None and "VERB" in types_of(token.text):
@@ -161,13 +161,13 @@ def _said_of(value: str, scope: Scope) -> list[str]:
 
 
 def _word_before(token: Token, scope: Scope) -> str:
-    found = re.search(r"([\w,]+) $", scope.source.text[max(token.start - 40, 0) : token.start])
-    return found[1][-1] if found and found[1].endswith(",") else found[1] if found else ""
+    match = re.search(r"([\w,]+) $", scope.source.text[max(token.start - 40, 0) : token.start])
+    return match[1][-1] if match and match[1].endswith(",") else match[1] if match else ""
 
 
 def _word_after(token: Token, scope: Scope) -> str:
-    found = re.compile(r" (\w+)").match(scope.source.text, token.end)
-    return found[1] if found else ""
+    match = re.compile(r" (\w+)").match(scope.source.text, token.end)
+    return match[1] if match else ""
 
 
 def _known(word: str, scope: Scope) -> bool:

@@ -120,16 +120,16 @@ def field(c: Children) -> Any:
     return tree.FieldLine(name, lang.rstrip(")"), part(c, "value"), c[0], c[0].start, c[2].end)
 
 
-def _plain_field(found: Token) -> tree.FieldLine:
+def _plain_field(field: Token) -> tree.FieldLine:
     """`name (de): "…"` in one token, taken apart."""
-    written, _, value = found.text.partition(":")
+    written, _, value = field.text.partition(":")
     text = value.lstrip(" ")
     name, _, lang = written.partition(" (")
     kind = "STRING" if text[0] == '"' else "NUM" if text.isdecimal() and len(text) < 10 else "WORD"
-    atom = Token(kind, text, found.end - len(text), found.end)
+    atom = Token(kind, text, field.end - len(text), field.end)
     entry = tree.Entry((atom,), atom.start, atom.end)
-    key = Token("FIELD", written, found.start, found.start + len(written))
-    return tree.FieldLine(name, lang.rstrip(")"), (entry,), key, found.start, found.end)
+    key = Token("FIELD", written, field.start, field.start + len(written))
+    return tree.FieldLine(name, lang.rstrip(")"), (entry,), key, field.start, field.end)
 
 
 def value(c: Children) -> Any:
@@ -148,11 +148,11 @@ def row(c: Children) -> Any:
         else:
             cells[-1].append(atom)
     bars = [atom for atom in c if atom.type == "VBAR"]
-    made = [
+    entries = [
         tree.Entry(tuple(cell), cell[0].start if cell else bar.end, cell[-1].end if cell else bar.end)
         for cell, bar in zip(cells, bars, strict=True)
     ]
-    return tree.RowLine(tuple(made[:-1]), *ends(c))
+    return tree.RowLine(tuple(entries[:-1]), *ends(c))
 
 
 # ---- lines
@@ -163,18 +163,20 @@ def simple(c: Children) -> Any:
 
 
 def refused(c: Children) -> Any:
-    said = next(x for x in c if type(x) is Part)
+    sentence = next(x for x in c if type(x) is Part)
     because = tuple(x for x in c if type(x) is Token and x.type in ("CODE", "WORD", "STRING"))
-    return tree.RefusedLine(tree.SimpleLine(said.value, said.start, said.end), because, *ends(c))
+    return tree.RefusedLine(tree.SimpleLine(sentence.value, sentence.start, sentence.end), because, *ends(c))
 
 
 def wish(c: Children) -> Any:
-    said, tails = (next((x for x in c if type(x) is Part and x.name == name), None) for name in ("sentence", "tails"))
-    assert said is not None
-    line = tree.SimpleLine(said.value, said.start, said.end)
+    sentence, tails = (
+        next((x for x in c if type(x) is Part and x.name == name), None) for name in ("sentence", "tails")
+    )
+    assert sentence is not None
+    line = tree.SimpleLine(sentence.value, sentence.start, sentence.end)
     clause = the(c, tree.ClauseTree)
-    end = max(one.end for one in (c[-2], clause, tails) if one is not None)
-    return tree.WishLine(line, clause, tails.value if tails else (), said.start, end)
+    end = max(x.end for x in (c[-2], clause, tails) if x is not None)
+    return tree.WishLine(line, clause, tails.value if tails else (), sentence.start, end)
 
 
 def omit(c: Children) -> Any:
@@ -311,8 +313,8 @@ def _doing(clause: tree.ClauseTree, c: Children) -> tree.Doing:
 
 
 def clause(c: Children) -> Any:
-    subject, said = c
-    return said._replace(subject=subject, start=subject.start)
+    subject, predicate = c
+    return predicate._replace(subject=subject, start=subject.start)
 
 
 def _said(form: tree.Form, c: Children, verb: Token | None = None) -> tree.ClauseTree:
@@ -440,12 +442,12 @@ def _lines(c: Children) -> tree.Body:
 
 
 def _body(c: Children) -> tree.Body:
-    found = the(c, Suite)
-    return found.lines if found else ()
+    suite = the(c, Suite)
+    return suite.lines if suite else ()
 
 
-def _bad(found: Token) -> tree.BadLine:
-    return tree.BadLine(found.start, found.end)
+def _bad(line: Token) -> tree.BadLine:
+    return tree.BadLine(line.start, line.end)
 
 
 BUILDERS: dict[str, Callable[[Children], Any]] = {

@@ -42,7 +42,7 @@ def stretches(source: Source) -> Iterator[tuple[int, int]]:
     """
     text = source.text
     first = 1 if text.startswith("\ufeff") else 0
-    starts = [found.start() for found in _opens().finditer(text, first)]
+    starts = [match.start() for match in _opens().finditer(text, first)]
     if first and text[1:2].strip() and text[1] not in "#|" and (not starts or starts[0] != first):
         starts.insert(0, first)
     lead = starts[0] if starts else len(text)

@@ -59,7 +59,7 @@ class Diagnostic:
         return catalogue("en").text(self.advice)
 
 
-def in_order(found: list[Diagnostic]) -> list[Diagnostic]:
+def in_order(diagnostics: list[Diagnostic]) -> list[Diagnostic]:
     """Sorted by file and place, each finding once."""
-    unique = {(d.span.source.name, d.span.start, d.span.end, d.code, d.message): d for d in found}
+    unique = {(d.span.source.name, d.span.start, d.span.end, d.code, d.message): d for d in diagnostics}
     return [unique[key] for key in sorted(unique)]

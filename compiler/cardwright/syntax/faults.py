@@ -50,9 +50,9 @@ _GOES_ON = (
 )
 
 
-def _one_by_one(found: re.Match[str]) -> str:
+def _one_by_one(match: re.Match[str]) -> str:
     """Faces from one to another: `-3 to -1` are -3 or -2 or -1."""
-    first, last = sorted((int(found[1]), int(found[2])))
+    first, last = sorted((int(match[1]), int(match[2])))
     return " or ".join(map(str, range(first, last + 1)))
 
 
@@ -68,8 +68,8 @@ _HABITS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str], bool
     (re.compile(r"^gain -(\d+)\b"), r"lose \1", True),
     (re.compile(r"(?:has|have|gets?|gains?) ([+-]) ?(\d+) ([a-z]+)"), r"have \3 \1 \2", True),
     (re.compile(rf"([+-]) ?(\d+) (?:to )?(?!(?:{_GOES_ON})\b)[a-z]+"), r"your creatures have strength \1 \2", False),
-    (re.compile(r"\b(?:fewer|less) than (\d+)"), lambda found: f"at most {max(int(found[1]) - 1, 0)}", True),
-    (re.compile(r"\b(?:more|greater) than (\d+)"), lambda found: f"at least {int(found[1]) + 1}", True),
+    (re.compile(r"\b(?:fewer|less) than (\d+)"), lambda match: f"at most {max(int(match[1]) - 1, 0)}", True),
+    (re.compile(r"\b(?:more|greater) than (\d+)"), lambda match: f"at least {int(match[1]) + 1}", True),
     (re.compile(r"\b(\d+) or more\b"), r"at least \1", True),
     (re.compile(r"\b(\d+) or (?:less|fewer)\b"), r"at most \1", True),
     (re.compile(r"\bdeals? \d+ damage\b"), "discard 1 creature", False),
@@ -113,10 +113,10 @@ def explain(source: Source, piece: Lexeme, before: list[Lexeme], accepted: froze
     if not source.text.startswith(":", opening.end) and _is_field(source, opening, before):
         return messages.field_without_colon(Span(source, opening.start, opening.end), opening.text)
     rest = _rest(source, piece)
-    if found := idiom(source, line, rest):
-        return found
-    if not habit(source, opening.start, (rest or [piece])[-1].end) and (found := unknown_imperative(source, line)):
-        return found
+    if fault := idiom(source, line, rest):
+        return fault
+    if not habit(source, opening.start, (rest or [piece])[-1].end) and (fault := unknown_imperative(source, line)):
+        return fault
     if line and opening.text in _OPENS_BLOCK and ("COLON" in accepted or _comma_for_colon(line)):
         return _colon(source, line, piece)
     if opening.text == "at" and (part := _part_that_ends(_code_from(source, opening.end))):
@@ -160,11 +160,11 @@ _ELSE_IF = ("elif", "elsif")
 
 def _otherwise(source: Source, opening: Lexeme, behind: list[Lexeme]) -> Diagnostic:
     """An `otherwise` that asks again, or that stands below no `if`."""
-    asks = opening.text in _ELSE_IF or any(one.text == "if" for one in behind[:2])
+    asks = opening.text in _ELSE_IF or any(lexeme.text == "if" for lexeme in behind[:2])
     span = Span(source, opening.start, opening.end)
     if not asks:
         return messages.otherwise_alone(span)
-    asked = next((one for one in behind if one.text not in ("otherwise", "if")), opening)
+    asked = next((lexeme for lexeme in behind if lexeme.text not in ("otherwise", "if")), opening)
     return messages.otherwise_asks(span, _code_from(source, asked.start).split(":")[0].strip())
 
 
@@ -173,28 +173,28 @@ def _equals(source: Source, head: Lexeme, line: list[Lexeme], span: Span) -> Dia
     if line and line[0].text == "set":
         return messages.write_instead(span, "to")
     if line and head.text in _OVERLAYS:
-        said = source.text[line[0].start : line[-1].end]
-        return messages.write_instead(Span(source, line[0].start, span.end), f"set {said} to")
+        name = source.text[line[0].start : line[-1].end]
+        return messages.write_instead(Span(source, line[0].start, span.end), f"set {name} to")
     return messages.write_instead(span, "is")
 
 
 def _part_that_ends(text: str) -> str:
     """What ends, in words that a head can wait for: `the end of the battle` is when a battle ends."""
-    found = re.match(r" the end of (?:(the|this|each|every|an?) )?([\w' ’]+?) *(?:[:,]|$)", text)
-    if not found:
+    match = re.match(r" the end of (?:(the|this|each|every|an?) )?([\w' ’]+?) *(?:[:,]|$)", text)
+    if not match:
         return ""
-    part = found[2].replace("next ", "")
+    part = match[2].replace("next ", "")
     if part in ("turn", "game"):
         return {"turn": "a player's turn", "game": "the game"}[part]
-    return part if not found[1] else f"{'an' if part[0] in 'aeiou' else 'a'} {part}"
+    return part if not match[1] else f"{'an' if part[0] in 'aeiou' else 'a'} {part}"
 
 
 def _is_a_state(behind: list[Lexeme]) -> bool:
     """Whether something is so, and nothing happens: `you have no cats`, but not `you are attacked`."""
-    for one, after in zip(behind, [*behind[1:], None], strict=True):
-        if set(one.types) & {"VERB", "VERBS"} and one.types[-1] != "WORD":
+    for lexeme, after in zip(behind, [*behind[1:], None], strict=True):
+        if set(lexeme.types) & {"VERB", "VERBS"} and lexeme.types[-1] != "WORD":
             return False
-        if one.text in _ASKS:
+        if lexeme.text in _ASKS:
             return after is not None and "VERBED" not in after.types
     return False
 
@@ -237,13 +237,13 @@ _STATES = frozenset(["is", "are", "has", "have", "can", "cannot", "counts", "cou
 def habit(source: Source, start: int, end: int) -> Diagnostic | None:
     """Another game's way to say it, between two places of a text, and how it is said here."""
     text = source.text[start:end]
-    if found := _BOUNDED.search(text):
-        return messages.how_many_may(Span(source, start + found.start(1), start + found.end(1)))
+    if match := _BOUNDED.search(text):
+        return messages.how_many_may(Span(source, start + match.start(1), start + match.end(1)))
     for pattern, instead, safe in _HABITS:
-        if found := pattern.search(text):
-            span = Span(source, start + found.start(), start + found.end())
-            said = found.expand(instead) if isinstance(instead, str) else instead(found)
-            return messages.write_instead(span, said, safe)
+        if match := pattern.search(text):
+            span = Span(source, start + match.start(), start + match.end())
+            words = match.expand(instead) if isinstance(instead, str) else instead(match)
+            return messages.write_instead(span, words, safe)
     return None
 
 
@@ -268,8 +268,8 @@ _BRANCHING = frozenset(
 def _slip(source: Source, line: list[Lexeme]) -> Diagnostic | None:
     """What the author of a line may have had in mind: another game's way to say it, German, an unknown verb."""
     start, end = line[0].start, line[-1].end
-    if found := habit(source, start, end):
-        return found
+    if slip := habit(source, start, end):
+        return slip
     words = [p for p in line if p.types[-1] == "WORD" and p.types[0] not in ("VERB", "VERBS")]
     german = {p.text: meant for p in words if (meant := in_english(p.text))}
     if len(german) > 1 or (german and line[0].text in german):
@@ -308,8 +308,8 @@ def _rest(source: Source, piece: Lexeme) -> list[Lexeme]:
         return []
     text = _code_from(source, piece.end)
     behind = [
-        Lexeme(types_of(found.group()), found.group(), piece.end + found.start(), piece.end + found.end(), piece.line)
-        for found in re.finditer(r"[^\W\d][\w-]*|\d+|[+-]", re.sub(r'"[^"]*"', lambda m: " " * len(m.group()), text))
+        Lexeme(types_of(match.group()), match.group(), piece.end + match.start(), piece.end + match.end(), piece.line)
+        for match in re.finditer(r"[^\W\d][\w-]*|\d+|[+-]", re.sub(r'"[^"]*"', lambda m: " " * len(m.group()), text))
     ]
     return [piece, *behind]
 
@@ -353,9 +353,9 @@ def _goes_on(rest: list[Lexeme]) -> bool:
 def _before_verb(source: Source, line: list[Lexeme], piece: Lexeme) -> Span:
     """Behind the last noun before a verb that begins an instruction; else behind the line."""
     ends = [
-        one.end
-        for one, after in zip(line[2:], line[3:], strict=False)
-        if "WORD" in one.types and after.types[0] == "VERB"
+        lexeme.end
+        for lexeme, after in zip(line[2:], line[3:], strict=False)
+        if "WORD" in lexeme.types and after.types[0] == "VERB"
     ]
     end = ends[0] if ends and piece.types[0] == "NL" else line[-1].end
     return Span(source, end, end)
@@ -364,8 +364,8 @@ def _before_verb(source: Source, line: list[Lexeme], piece: Lexeme) -> Span:
 def _declaration(source: Source, span: Span, opening: Lexeme) -> Diagnostic:
     """The first line of a declaration: a colon too many, or a name without quotes."""
     line = _code_from(source, opening.start).strip()
-    if found := re.fullmatch(r"([^\W\d][\w ]*?) ?: *\"?([^\":]+)\"?:?", line):
-        return messages.unknown_declaration(span, f'{found[1]} "{found[2]}"')
+    if match := re.fullmatch(r"([^\W\d][\w ]*?) ?: *\"?([^\":]+)\"?:?", line):
+        return messages.unknown_declaration(span, f'{match[1]} "{match[2]}"')
     kind, _, name = line.partition(" ")
     if re.fullmatch(r"[^\W\d]\w*", kind) and re.fullmatch(r"[\w' -]+", name) and "VERB" not in opening.types:
         return messages.unknown_declaration(Span(source, opening.start, opening.start + len(line)), f'{kind} "{name}"')

@@ -9,12 +9,14 @@ from cardwright.syntax.diagnostic import Diagnostic, Fix
 from cardwright.syntax.source import Source
 
 
-def fixed(found: Iterable[Diagnostic]) -> dict[str, str]:
+def fixed(diagnostics: Iterable[Diagnostic]) -> dict[str, str]:
     """The mended text of every source that has a safe fix, by the source's name.
 
     A fix that overlaps one before it waits for the next round, when the findings are made anew.
     """
-    fixes = {(d.fix.span.source.name, d.fix.span.start, d.fix.span.end, d.fix.text): d.fix for d in found if d.fix}
+    fixes = {
+        (d.fix.span.source.name, d.fix.span.start, d.fix.span.end, d.fix.text): d.fix for d in diagnostics if d.fix
+    }
     safe = [fix for _, fix in sorted(fixes.items()) if fix.safe]
     return {
         name: _apply(group[0].span.source, apart(group))
@@ -33,8 +35,8 @@ def apart(fixes: Iterable[Fix]) -> Iterator[Fix]:
 
 
 def _apply(source: Source, fixes: Iterable[Fix]) -> str:
-    made, at = [], 0
+    parts, at = [], 0
     for fix in fixes:
-        made += [source.text[at : fix.span.start], fix.text]
+        parts += [source.text[at : fix.span.start], fix.text]
         at = fix.span.end
-    return "".join([*made, source.text[at:]])
+    return "".join([*parts, source.text[at:]])

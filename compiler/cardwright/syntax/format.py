@@ -116,7 +116,7 @@ def _declaration(text: str, meant: tree.Declaration) -> tuple[list[Line], list[i
     source = Source("", text)
     apart = set(_joined_signs(meant, text))
     tokens = {line[0].line: line for line in pieces(source, 0, len(text), [])}
-    made: list[Line] = []
+    lines: list[Line] = []
     rows: list[int] = []  # the lines of a table, by index
     waiting: list[str] = []  # blank lines and comments, until it is known what they stand before
     steps = [0]
@@ -126,26 +126,26 @@ def _declaration(text: str, meant: tree.Declaration) -> tuple[list[Line], list[i
             waiting.append(written)
             continue
         indent = len(line[0].text)
-        made += _between(waiting, steps, indent)
+        lines += _between(waiting, steps, indent)
         waiting = []
         while steps[-1] > indent:
             steps.pop()
         if steps[-1] < indent:
             steps.append(indent)
-        if line[1].text != "|" or (rows and not made[rows[-1]].code.startswith("  " * (len(steps) - 1) + "|")):
-            _align(made, rows)
+        if line[1].text != "|" or (rows and not lines[rows[-1]].code.startswith("  " * (len(steps) - 1) + "|")):
+            _align(lines, rows)
             rows = []
         end = line[-1].end - line[0].start
         comment = written[end:].strip(" ")
         column = end + written[end:].find("#") if comment else -1
         if line[1].text == "|":
-            rows.append(len(made))
+            rows.append(len(lines))
             code = "|".join(_spaced(cell, text, apart) for cell in _cells(line))
         else:
             code = _spaced(line[1:], text, apart)
-        made.append(Line("  " * (len(steps) - 1) + code, comment, column))
-    _align(made, rows)
-    return made, steps
+        lines.append(Line("  " * (len(steps) - 1) + code, comment, column))
+    _align(lines, rows)
+    return lines, steps
 
 
 def _between(waiting: list[str], steps: list[int], after: int) -> Iterator[Line]:
@@ -158,13 +158,13 @@ def _between(waiting: list[str], steps: list[int], after: int) -> Iterator[Line]
 
 def _spaced(line: list[Lexeme], text: str, apart: set[int]) -> str:
     """The tokens of a line with one space between them, none before a comma or a colon."""
-    made = ""
+    code = ""
     for piece in line:
         word = piece.text if piece.types[0] == "PLAIN_FIELD" else text[piece.start : piece.end]
         if piece.start in apart and piece.types[0] == "SIGNED":
             word = f"{word[0]} {word[1:]}"
-        made += word if not made or word in (",", ":") else " " + word
-    return made
+        code += word if not code or word in (",", ":") else " " + word
+    return code
 
 
 def _joined_signs(node: Any, text: str) -> Iterator[int]:
@@ -192,19 +192,19 @@ def _cells(line: list[Lexeme]) -> Iterator[list[Lexeme]]:
     yield cell
 
 
-def _align(made: list[Line], rows: list[int]) -> None:
+def _align(lines: list[Line], rows: list[int]) -> None:
     """Columns of equal width; numbers to the right, the heads above them too, and all else to the left."""
-    table = [_split(made[i].code.strip()) for i in rows]
+    table = [_split(lines[i].code.strip()) for i in rows]
     columns = list(zip_longest(*table, fillvalue=""))
     widths = [max(map(len, column)) for column in columns]
     right = [all(cell.lstrip("+-−").isdigit() for cell in column[1:] if cell) for column in columns]
     for i, cells in zip(rows, table, strict=True):
-        margin = made[i].code[: len(made[i].code) - len(made[i].code.lstrip())]
+        margin = lines[i].code[: len(lines[i].code) - len(lines[i].code.lstrip())]
         shown = (
             cell.rjust(width) if number else cell.ljust(width)
             for cell, width, number in zip(cells, widths, right, strict=False)
         )
-        made[i] = made[i]._replace(code=f"{margin}| {' | '.join(shown)} |")
+        lines[i] = lines[i]._replace(code=f"{margin}| {' | '.join(shown)} |")
 
 
 def _split(row: str) -> list[str]:

@@ -20,13 +20,13 @@ _COUNTED = ("NUM", "A", "AN", "ALL", "EACH", "EVERY", "POSS", "THE")
 
 def idiom(source: Source, line: list[Lexeme], rest: list[Lexeme]) -> Diagnostic | None:
     """The finding for a line that was read up to `line` and not from `rest` on; nothing where it is none of these."""
-    if len(rest) > 1 and [one.text for one in rest[:2]] == ["of", "those"]:
+    if len(rest) > 1 and [lexeme.text for lexeme in rest[:2]] == ["of", "those"]:
         return messages.ties_are_not_broken(Span(source, rest[0].start, rest[1].end))
     if line and line[-1].types[0] == "POSS" and (not rest or rest[0].text in (":", ",")):
         return _possessive(source, line)
     if not line or not rest:
         return _past(source, line)
-    piece, words = rest[0], [one.text for one in line]
+    piece, words = rest[0], [lexeme.text for lexeme in line]
     here = Span(source, piece.start, piece.end)
     if words[-1] == "other" and piece.text == "than":
         return _all_but(source, line, rest)
@@ -49,10 +49,12 @@ def _all_but(source: Source, line: list[Lexeme], rest: list[Lexeme]) -> Diagnost
     """`each player other than the attacker gains …`"""
     *subject, other = line
     than, *behind = rest
-    end = next((one.start for one in behind if set(one.types) & {"VERB", "VERBS"} or one.text == ":"), rest[-1].end)
+    end = next(
+        (lexeme.start for lexeme in behind if set(lexeme.types) & {"VERB", "VERBS"} or lexeme.text == ":"), rest[-1].end
+    )
     who = source.text[than.end : end].strip()
     span = Span(source, other.start, than.end)
-    if [one.text for one in subject[-2:]] == ["each", "player"] and who == "you":
+    if [lexeme.text for lexeme in subject[-2:]] == ["each", "player"] and who == "you":
         return messages.write_instead(Span(source, subject[-2].start, than.end + 1 + len(who)), "each other player")
     person = subject[-1].text if subject and subject[-1].text in _people() else "player"
     return messages.other_than(span, _people()[person], who)
@@ -66,7 +68,7 @@ def stands_alone(source: Source, start: int) -> bool:
         return False
     own = len(text) - len(text.lstrip())
     above = (source.line(number) for number in range(line - 1, 0, -1))
-    head = next((one for one in above if one.strip() and len(one) - len(one.lstrip()) < own), "")
+    head = next((other for other in above if other.strip() and len(other) - len(other.lstrip()) < own), "")
     return head[:1] != " "
 
 
@@ -76,9 +78,13 @@ ORDERS = frozenset(["must", "should", "shall"])
 
 def _subject(line: list[Lexeme]) -> list[Lexeme]:
     """The words of a subject, where nothing else stands before."""
-    start = max((i + 1 for i, one in enumerate(line) if one.text in (":", "when", "before", "if")), default=0)
-    said = line[start:]
-    return said if said and not any(set(one.types) & {"VERB", "VERBS"} and one is not said[-1] for one in said) else []
+    start = max((i + 1 for i, lexeme in enumerate(line) if lexeme.text in (":", "when", "before", "if")), default=0)
+    words = line[start:]
+    return (
+        words
+        if words and not any(set(lexeme.types) & {"VERB", "VERBS"} and lexeme is not words[-1] for lexeme in words)
+        else []
+    )
 
 
 def _possessive(source: Source, line: list[Lexeme]) -> Diagnostic:
@@ -86,7 +92,7 @@ def _possessive(source: Source, line: list[Lexeme]) -> Diagnostic:
     at = len(line) - 1
     while at and (line[at - 1].types[0] == "POSS" or line[at - 1].text in _BEFORE_A_PERSON):
         at -= 1
-    span, words = Span(source, line[at].start, line[-1].end), [one.text for one in line[:at]]
+    span, words = Span(source, line[at].start, line[-1].end), [lexeme.text for lexeme in line[:at]]
     if "total" in words:
         return messages.whose_total(span, "lower" if "lower" in words else "higher", safe=words[-1:] == ["than"])
     if words[-1:] == ["than"] and not {"more", "fewer"}.isdisjoint(words):
@@ -103,17 +109,17 @@ _HOLDS = frozenset(["have", "has", "can", "cannot", "count as", "counts as", "co
 def _narrowed(source: Source, subject: list[Lexeme], rest: list[Lexeme]) -> Diagnostic | None:
     """`each player with 2 cats gains …`, `your creatures with strength at most 3 have …`"""
     at = Span(source, subject[0].start, rest[0].end)
-    words = [one.text for one in rest[1:4]]
+    words = [lexeme.text for lexeme in rest[1:4]]
     if len(words) > 1 and words[0] == "the" and words[1] in ("least", "fewest", "lowest", "highest"):
         span = Span(source, rest[0].start, rest[2].end)
-        captures = any(one.text in ("capture", "captures") for one in rest)
+        captures = any(lexeme.text in ("capture", "captures") for lexeme in rest)
         return messages.who_captures(span) if captures else messages.with_the_most(span)
     person = subject[-1].text
     if person not in _people():
-        if _HOLDS.isdisjoint(one.text for one in rest):  # a slip elsewhere: `ben defnds with spell water 2`
+        if _HOLDS.isdisjoint(lexeme.text for lexeme in rest):  # a slip elsewhere: `ben defnds with spell water 2`
             return None
         return messages.narrowed_behind_the_verb(Span(source, rest[0].start, rest[0].end))
-    end = next((one.start for one in rest[1:] if "VERB" in one.types or "VERBS" in one.types), rest[-1].end)
+    end = next((lexeme.start for lexeme in rest[1:] if "VERB" in lexeme.types or "VERBS" in lexeme.types), rest[-1].end)
     having = _exactly(source.text[rest[0].end : end].strip(" :"))
     if re.search(r"\b(?:strongest|weakest)\b", having):
         return messages.with_the_strongest(at)
@@ -126,28 +132,28 @@ def _people() -> dict[str, str]:
 
 def _exactly(words: str) -> str:
     """`more than 5 ornicles` are at least 6."""
-    words = _MORE.sub(lambda found: f"at least {int(found[1]) + 1}", words)
-    return _LESS.sub(lambda found: f"at most {max(int(found[1]) - 1, 0)}", words)
+    words = _MORE.sub(lambda match: f"at least {int(match[1]) + 1}", words)
+    return _LESS.sub(lambda match: f"at most {max(int(match[1]) - 1, 0)}", words)
 
 
 def _last_verb(line: list[Lexeme]) -> Lexeme | None:
-    return next((one for one in reversed(line) if set(one.types) & {"VERB", "VERBS"}), None)
+    return next((lexeme for lexeme in reversed(line) if set(lexeme.types) & {"VERB", "VERBS"}), None)
 
 
 def _past(source: Source, line: list[Lexeme]) -> Diagnostic | None:
     """`if you played a spell`: a condition asks what is, and not what has been."""
     asks = False
-    for before, one in zip(line, line[1:], strict=False):
+    for before, lexeme in zip(line, line[1:], strict=False):
         asks = asks or before.text in ("if", "unless")
-        done = "VERBED" in one.types and not set(one.types) & {"VERB", "VERBS"}
+        done = "VERBED" in lexeme.types and not set(lexeme.types) & {"VERB", "VERBS"}
         if asks and done and (before.text in _DOERS or before.text in _people()):
-            return messages.no_past(Span(source, one.start, one.end))
+            return messages.no_past(Span(source, lexeme.start, lexeme.end))
     return None
 
 
 def unknown_imperative(source: Source, line: list[Lexeme]) -> Diagnostic | None:
     """`rotate 1 row in the realm`: what begins an instruction is no verb."""
-    start = max((i + 1 for i, one in enumerate(line) if one.text in (":", "may")), default=0)
+    start = max((i + 1 for i, lexeme in enumerate(line) if lexeme.text in (":", "may")), default=0)
     if len(line) < start + 2:
         return None
     first, second = line[start : start + 2]

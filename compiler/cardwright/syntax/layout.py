@@ -12,7 +12,7 @@ from cardwright.syntax.tokens import Lexeme
 DEPTH_LIMIT = 40  # blocks inside blocks
 
 
-def layout(source: Source, lines: list[list[Lexeme]], bad: set[int], found: list[Diagnostic]) -> Iterator[Lexeme]:
+def layout(source: Source, lines: list[list[Lexeme]], bad: set[int], diagnostics: list[Diagnostic]) -> Iterator[Lexeme]:
     """The pieces in order, with NL, INDENT and DEDENT. Lines in `bad` shrink to one BAD, with all below them."""
     steps = [0]
     skip_below = -1
@@ -24,7 +24,7 @@ def layout(source: Source, lines: list[list[Lexeme]], bad: set[int], found: list
             skip_below = -1
         if indent > steps[-1]:
             if len(steps) > DEPTH_LIMIT:
-                found.append(messages.nested_too_deep(Span(source, first.start, first.end), DEPTH_LIMIT))
+                diagnostics.append(messages.nested_too_deep(Span(source, first.start, first.end), DEPTH_LIMIT))
                 return
             steps.append(indent)
             yield Lexeme(("INDENT",), "", first.start, first.start, first.line)
@@ -32,7 +32,7 @@ def layout(source: Source, lines: list[list[Lexeme]], bad: set[int], found: list
             steps.pop()
             yield Lexeme(("DEDENT",), "", first.start, first.start, first.line)
         if indent != steps[-1]:
-            found.append(messages.bad_indent(Span(source, line[0].start, line[0].end)))
+            diagnostics.append(messages.bad_indent(Span(source, line[0].start, line[0].end)))
             steps.append(indent)
             yield Lexeme(("INDENT",), "", first.start, first.start, first.line)
         last = line[-1]

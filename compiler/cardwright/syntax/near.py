@@ -25,7 +25,7 @@ def nearest(word: str, known: Iterable[str], synonyms: Mapping[str, str], most: 
     """
     known = list(dict.fromkeys(known))
     low = word.casefold()
-    found = [meant] if (meant := synonyms.get(low)) and (meant in known or not known) else []
+    near = [meant] if (meant := synonyms.get(low)) and (meant in known or not known) else []
     limit = max(1, len(low) // 3)
     scored = sorted(
         (distance, abs(len(other) - len(low)), other)
@@ -36,9 +36,9 @@ def nearest(word: str, known: Iterable[str], synonyms: Mapping[str, str], most: 
         and distance < len(low)
     )
     best = scored[0][0] if scored else 0
-    found += [other for distance, _, other in scored if other not in found and distance == best]
-    found += [other for other in known if not found and len(low) > 2 and low in other.replace("_", " ").split()]
-    return found[:most]
+    near += [other for distance, _, other in scored if other not in near and distance == best]
+    near += [other for other in known if not near and len(low) > 2 and low in other.replace("_", " ").split()]
+    return near[:most]
 
 
 def edits(a: str, b: str, limit: int) -> int:
@@ -95,13 +95,13 @@ def _bases(word: str) -> Iterable[tuple[str, int]]:
 
 @cache
 def _german() -> Mapping[str, str]:
-    made = {word.casefold(): meant for word, meant in german().items()}
+    words = {word.casefold(): meant for word, meant in german().items()}
     for verb in verbs().values():
         base, third = verb.words["en"][:2]
         for i, form in enumerate(verb.words["de"]):
             if (word := form.split()[0].casefold()) not in _SMALL:
-                made.setdefault(word, third if i == 3 else base)
-    return {word: meant for word, meant in made.items() if word not in _verb_forms()}
+                words.setdefault(word, third if i == 3 else base)
+    return {word: meant for word, meant in words.items() if word not in _verb_forms()}
 
 
 _SMALL = ("in", "zum", "neu", "einen")  # they begin a German verb, but give nothing away

@@ -42,30 +42,30 @@ def parse(source: Source) -> Parsed:
     >>> parse(Source("x.card", 'trap "Net"\\n  copies: 2\\n')).declarations[0].title.text
     '"Net"'
     """
-    found: list[Diagnostic] = []
-    made = tuple(
+    diagnostics: list[Diagnostic] = []
+    declarations = tuple(
         declared
         for start, end in stretches(source)
-        if isinstance(declared := _stretch(source, start, end, "declaration", found), tree.Declaration)
+        if isinstance(declared := _stretch(source, start, end, "declaration", diagnostics), tree.Declaration)
     )
-    return Parsed(made, found)
+    return Parsed(declarations, diagnostics)
 
 
 def parse_lines(source: Source) -> tuple[tree.Body, list[Diagnostic]]:
     """Loose lines, as they stand in examples: abilities and instructions without a card around them."""
-    found: list[Diagnostic] = []
-    made = _stretch(source, 0, len(source.text), "lines", found)
-    return (made if isinstance(made, tuple) else ()), found
+    diagnostics: list[Diagnostic] = []
+    body = _stretch(source, 0, len(source.text), "lines", diagnostics)
+    return (body if isinstance(body, tuple) else ()), diagnostics
 
 
-def _stretch(source: Source, start: int, end: int, goal: str, found: list[Diagnostic]) -> Any:
+def _stretch(source: Source, start: int, end: int, goal: str, diagnostics: list[Diagnostic]) -> Any:
     """The node of one stretch: a bad one when its first line cannot be read, None when there is nothing to go by."""
     if source.text.startswith("use ", start) and goal == "declaration":
-        end = _alone(source, start, end, found)
-    marred = len(found)
-    lines = pieces(source, start, end, found)
+        end = _alone(source, start, end, diagnostics)
+    marred = len(diagnostics)
+    lines = pieces(source, start, end, diagnostics)
     first = source.place(start)[0]
-    reported = {source.place(finding.span.start)[0] - first for finding in found[marred:]}
+    reported = {source.place(finding.span.start)[0] - first for finding in diagnostics[marred:]}
     if not lines:
         return None
     bad: set[int] = set()
@@ -73,17 +73,17 @@ def _stretch(source: Source, start: int, end: int, goal: str, found: list[Diagno
     while True:
         complaints: list[Diagnostic] = []
         try:
-            made = _parse(layout(source, lines, bad, complaints), goal)
-            found.extend(complaints)
-            return made
+            node = _parse(layout(source, lines, bad, complaints), goal)
+            diagnostics.extend(complaints)
+            return node
         except Fault as fault:
             if complaints:  # the layout itself is at fault
-                found.extend(complaints)
+                diagnostics.extend(complaints)
                 return None
             line = fault.before[-1].line if fault.piece.types[0] in _LAYOUT and fault.before else fault.piece.line
             finding = explain(source, fault.piece, fault.before, fault.accepted, goal)
             if line not in reported:  # a line with a wrong character has been reported
-                found.append(finding)
+                diagnostics.append(finding)
                 line = min(line, source.place(finding.span.start)[0] - first)
             if finding.code == "CW112" and fault.piece.line not in lifted and len(lifted) < FAULTS_LIMIT:
                 lifted.add(fault.piece.line)
@@ -96,12 +96,14 @@ def _stretch(source: Source, start: int, end: int, goal: str, found: list[Diagno
             bad.add(line)
 
 
-def _alone(source: Source, start: int, end: int, found: list[Diagnostic]) -> int:
+def _alone(source: Source, start: int, end: int, diagnostics: list[Diagnostic]) -> int:
     """Where the line of a `use` ends; what stands below it is reported."""
     stop = source.line_end(start)
     below = re.search(r"^[ \t]*([^\s#][^#\n]*)", source.text[stop:end], re.MULTILINE)
     if below:
-        found.append(below_use(Span(source, stop + below.start(1), stop + below.start(1) + len(below[1].rstrip()))))
+        diagnostics.append(
+            below_use(Span(source, stop + below.start(1), stop + below.start(1) + len(below[1].rstrip())))
+        )
     return stop if below else end
 
 
@@ -134,8 +136,8 @@ class Production(NamedTuple):
 @cache
 def _driver() -> tuple[Tables, list[Production]]:
     """The tables, and each rule with its builder."""
-    made = tables()
-    return made, [_rule(*row) for row in made.rules]
+    lr = tables()
+    return lr, [_rule(*row) for row in lr.rules]
 
 
 def _rule(name: str, size: int, origin: str, lone: bool, flat: bool) -> Production:
@@ -150,15 +152,15 @@ class _Many(list[Any]):
 
 def _parse(stream: Iterator[Lexeme], goal: str) -> Any:
     """Shift and reduce until the end. Raises Fault at the first token that fits nowhere."""
-    made, rules = _driver()
-    actions, gotos = made.actions, made.gotos
-    states: list[int] = [made.starts[goal]]
+    lr, rules = _driver()
+    actions, gotos = lr.actions, lr.gotos
+    states: list[int] = [lr.starts[goal]]
     values: list[Any] = []
     before: list[Lexeme] = []
     for piece in stream:
         types, text, start, end, _ = piece
         row = actions[states[-1]]
-        kind = types[0] if len(types) == 1 else _pick(types, states, made, rules)
+        kind = types[0] if len(types) == 1 else _pick(types, states, lr, rules)
         while True:
             action = row.get(kind)
             if action is None:
@@ -195,26 +197,26 @@ def _parse(stream: Iterator[Lexeme], goal: str) -> Any:
 
 
 def _flat(children: list[Any]) -> list[Any]:
-    made: list[Any] = []
+    flat: list[Any] = []
     for child in children:
         if type(child) is _Many:
-            made += child
+            flat += child
         else:
-            made.append(child)
-    return made
+            flat.append(child)
+    return flat
 
 
-def _pick(types: tuple[str, ...], states: list[int], made: Tables, rules: list[Production]) -> str:
+def _pick(types: tuple[str, ...], states: list[int], lr: Tables, rules: list[Production]) -> str:
     """The first of a word's classes that may really stand here, or its first class when none may."""
     for kind in types:
-        if _fits(kind, states, made, rules):
+        if _fits(kind, states, lr, rules):
             return kind
     return types[0]
 
 
-def _fits(kind: str, states: list[int], made: Tables, rules: list[Production]) -> bool:
+def _fits(kind: str, states: list[int], lr: Tables, rules: list[Production]) -> bool:
     """Whether a token would be shifted, after whatever must be reduced before it: merged states promise too much."""
-    action = made.actions[states[-1]].get(kind)
+    action = lr.actions[states[-1]].get(kind)
     if action is None or action >= 0:
         return action is not None
     stack = list(states)
@@ -222,6 +224,6 @@ def _fits(kind: str, states: list[int], made: Tables, rules: list[Production]) -
         rule = rules[~action]
         if rule.size:
             del stack[-rule.size :]
-        stack.append(made.gotos[stack[-1]][rule.origin])
-        action = made.actions[stack[-1]].get(kind)
+        stack.append(lr.gotos[stack[-1]][rule.origin])
+        action = lr.actions[stack[-1]].get(kind)
     return action is not None

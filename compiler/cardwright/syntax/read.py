@@ -43,20 +43,20 @@ def _faults(source: Source) -> Iterator[Diagnostic]:
         return
     if text.startswith("\ufeff"):
         yield messages.byte_order_mark(source)
-    for found in re.finditer("\t+", text):
-        yield messages.tab(Span(source, *found.span()), "  " * len(found.group()))
-    for found in _HIDDEN.finditer(text):
-        at, letter = found.start(), found.group()
+    for match in re.finditer("\t+", text):
+        yield messages.tab(Span(source, *match.span()), "  " * len(match.group()))
+    for match in _HIDDEN.finditer(text):
+        at, letter = match.start(), match.group()
         if (letter == "\ufeff" and at == 0) or (letter == _SOFT_HYPHEN and _in_quotes(text, at)):
             continue
         yield messages.hidden_character(
             Span(source, at, at + 1), unicodedata.name(letter, f"U+{ord(letter):04X}").lower()
         )
     if not unicodedata.is_normalized("NFC", text):
-        for found in _COMBINED.finditer(text):
-            composed = unicodedata.normalize("NFC", found.group())
-            if composed != found.group():
-                yield messages.decomposed(Span(source, *found.span()), composed)
+        for match in _COMBINED.finditer(text):
+            composed = unicodedata.normalize("NFC", match.group())
+            if composed != match.group():
+                yield messages.decomposed(Span(source, *match.span()), composed)
 
 
 def _in_quotes(text: str, at: int) -> bool:

@@ -44,9 +44,9 @@ def tables() -> Tables:
                 return Tables(**data)
         except (OSError, ValueError, TypeError, KeyError):
             continue
-    made = build(grammar)
-    keep(kept, as_json(made, grammar))
-    return made
+    fresh = build(grammar)
+    keep(kept, as_json(fresh, grammar))
+    return fresh
 
 
 def shipped() -> Path:
@@ -54,9 +54,9 @@ def shipped() -> Path:
     return folder("grammar") / "cardwright.tables.json"
 
 
-def as_json(made: Tables, grammar: str) -> str:
+def as_json(lr: Tables, grammar: str) -> str:
     """The tables as they are kept, marked with the grammar that they belong to."""
-    data = {"of": _name(grammar)} | {field: getattr(made, field) for field in Tables.__slots__}
+    data = {"of": _name(grammar)} | {field: getattr(lr, field) for field in Tables.__slots__}
     return json.dumps(data, separators=(",", ":"))
 
 
@@ -77,11 +77,11 @@ def build(grammar: str, strict: bool = False) -> Tables:
         def lex(self, lexer_state: Any, parser_state: Any = None) -> Any:
             raise NotImplementedError("tokens come from syntax/tokens.py")
 
-    made = Lark(
+    parser = Lark(
         grammar, parser="lalr", lexer=NoLexer, start=["declaration", "lines"], strict=strict, keep_all_tokens=True
     )
-    table: Any = made.parser.parser._parse_table
-    rules = sorted(made.rules, key=lambda rule: (rule.origin.name, [symbol.name for symbol in rule.expansion]))
+    table: Any = parser.parser.parser._parse_table
+    rules = sorted(parser.rules, key=lambda rule: (rule.origin.name, [symbol.name for symbol in rule.expansion]))
     number = {rule: i for i, rule in enumerate(rules)}
     place = _in_reading_order(table)
     actions: list[dict[str, int]] = [{} for _ in place]
@@ -95,7 +95,7 @@ def build(grammar: str, strict: bool = False) -> Tables:
         gotos,
         [_rule(rule) for rule in rules],
         {goal: place[state] for goal, state in sorted(table.start_states.items())},
-        {t.pattern.value: t.name for t in sorted(made.terminals, key=str) if t.pattern is not None},
+        {t.pattern.value: t.name for t in sorted(parser.terminals, key=str) if t.pattern is not None},
     )
 
 

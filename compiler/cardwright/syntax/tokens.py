@@ -89,7 +89,7 @@ _GOES_ON = re.compile(r" +[\w\"]")  # `no` with nothing behind it is an answer, 
 _INSTEAD = {"’": "'", "“": '"', "”": '"', "„": '"', "\u00a0": " ", "–": "-", "—": "-", "×": "x", "…": ""}
 
 
-def pieces(source: Source, start: int, end: int, found: list[Diagnostic]) -> list[list[Lexeme]]:
+def pieces(source: Source, start: int, end: int, diagnostics: list[Diagnostic]) -> list[list[Lexeme]]:
     """The tokens of a declaration, a list per written line, each line led by its indentation as a piece `indent`."""
     text = source.text
     lines = []
@@ -99,7 +99,7 @@ def pieces(source: Source, start: int, end: int, found: list[Diagnostic]) -> lis
     while at < end:
         stop = text.find("\n", at, end)
         stop = end if stop < 0 else stop
-        if line := _line(source, at, stop, number, level, field, found):
+        if line := _line(source, at, stop, number, level, field, diagnostics):
             lines.append(line)
             if level < 0 and line[0].text:
                 level = len(line[0].text)
@@ -108,7 +108,13 @@ def pieces(source: Source, start: int, end: int, found: list[Diagnostic]) -> lis
 
 
 def _line(
-    source: Source, start: int, stop: int, number: int, level: int, field: re.Pattern[str], found: list[Diagnostic]
+    source: Source,
+    start: int,
+    stop: int,
+    number: int,
+    level: int,
+    field: re.Pattern[str],
+    diagnostics: list[Diagnostic],
 ) -> list[Lexeme]:
     text, types = source.text, word_types()
     at = start
@@ -122,23 +128,23 @@ def _line(
         line.append(Lexeme(("PLAIN_FIELD",), f"{plain[1]}: {plain[2]}", at, plain.end(2), number))
         return line
     if text.startswith("//", at):
-        found.append(messages.write_instead(Span(source, at, at + 2), "#"))
+        diagnostics.append(messages.write_instead(Span(source, at, at + 2), "#"))
         return []
     if tight := _TIGHT.match(text, at, stop):
-        found.append(messages.write_instead(Span(source, at, tight.end()), f"{tight[1]} ({tight[2]})"))
+        diagnostics.append(messages.write_instead(Span(source, at, tight.end()), f"{tight[1]} ({tight[2]})"))
         line.append(Lexeme(("FIELD",), f"{tight[1]} ({tight[2]})", at, tight.end(), number))
         at = tight.end()
     elif (match := field.match(text, at, stop)) and match[1].lower() not in _NO_FIELD and match[1] not in slips():
         if at == start and number:
-            found.append(messages.field_at_left(Span(source, at, match.end(1))))
+            diagnostics.append(messages.field_at_left(Span(source, at, match.end(1))))
             line = [line[0]._replace(text="  ")]
         opens = _field_types(match[2]) if match[1] == match[2] else ()  # no sentence has a language behind its verb
         line.append(Lexeme(("FIELD", *opens), match[1], at, match.end(1), number))
         at = match.end(1)
-        if _of_text(match[2], text, at + 1, stop) and (said := _unquoted(text, at + 1, stop)):
-            found.append(messages.text_without_quotes(Span(source, *said), match[2]))
+        if _of_text(match[2], text, at + 1, stop) and (bare := _unquoted(text, at + 1, stop)):
+            diagnostics.append(messages.text_without_quotes(Span(source, *bare), match[2]))
             line.append(Lexeme(types[":"], ":", at, at + 1, number))
-            line.append(Lexeme(("STRING",), f'"{text[slice(*said)]}"', *said, number))
+            line.append(Lexeme(("STRING",), f'"{text[slice(*bare)]}"', *bare, number))
             return line
     elif (match := _HEAD.match(text, at, stop)) and (at == start or _opens(match[1], text, match.end(), stop)):
         line.append(Lexeme((*types.get(match[1], NAME)[:-1], "HEAD", "WORD"), match[1], at, match.end(), number))
@@ -151,64 +157,66 @@ def _line(
             word = word.replace("−", "-").replace("’", "'")
             if word[0].isupper() and word not in _read_as() and (small := _small(word)) != word:
                 if small not in _read_as():
-                    found.append(messages.capital(Span(source, *match.span()), small))
+                    diagnostics.append(messages.capital(Span(source, *match.span()), small))
                 word = small
             if word in _read_as() and (meant := _meant(word, line)) is not None:
-                found.append(messages.write_instead(Span(source, *match.span()), meant, word not in doubtful()))
+                diagnostics.append(messages.write_instead(Span(source, *match.span()), meant, word not in doubtful()))
                 if not meant:
                     continue
                 word = meant
             alone = word in ("no", "any", "all") and not _GOES_ON.match(text, match.end(), stop)
             line.append(Lexeme(NAME if alone else types.get(word, NAME), word, *match.span(), number))
         elif kind in ("strange", "open", "quotes", "number"):
-            line.extend(_odd(source, match, kind, number, found))
+            line.extend(_odd(source, match, kind, number, diagnostics))
         else:
             assert kind is not None
             line.append(Lexeme((kind,), word, *match.span(), number))
     if len(line) > WORDS_LIMIT and line[1].types[0] not in ("FIELD", "VBAR"):
-        found.append(messages.line_too_long(Span(source, line[1].start, line[1].end), len(line) - 1, WORDS_LIMIT))
+        diagnostics.append(messages.line_too_long(Span(source, line[1].start, line[1].end), len(line) - 1, WORDS_LIMIT))
         return []
     return _with_and_do(line) if len(line) > 1 else []
 
 
 def _word_field(text: str, at: int, stop: int) -> re.Match[str] | None:
     """`element: fire`; a text without its quotes is none."""
-    found = _WORD_FIELD.match(text, at, stop)
-    return found if found and found[1].partition(" (")[0] not in _texts() else None
+    match = _WORD_FIELD.match(text, at, stop)
+    return match if match and match[1].partition(" (")[0] not in _texts() else None
 
 
 def _of_text(name: str, text: str, start: int, stop: int) -> bool:
     """Whether a field is one of text: a story, or a label in another language; `"One": draw 1 card` is no field."""
-    said = text[start:stop].split(maxsplit=1)
-    return name in _texts() or (name.startswith('"') and not (said and is_verb(said[0])))
+    words = text[start:stop].split(maxsplit=1)
+    return name in _texts() or (name.startswith('"') and not (words and is_verb(words[0])))
 
 
 def _unquoted(text: str, start: int, stop: int) -> tuple[int, int] | None:
     """From where to where a text without its quotes goes; a comment behind it is none of it."""
-    said = text[start:stop].split(" #", 1)[0]
-    bare = said.strip()
+    content = text[start:stop].split(" #", 1)[0]
+    bare = content.strip()
     if not bare or bare[0] in "“”„'#" or '"' in bare or "|" in bare:
         return None
-    first = start + len(said) - len(said.lstrip())
+    first = start + len(content) - len(content.lstrip())
     return first, first + len(bare)
 
 
-def _odd(source: Source, match: re.Match[str], kind: str, number: int, found: list[Diagnostic]) -> Iterator[Lexeme]:
+def _odd(
+    source: Source, match: re.Match[str], kind: str, number: int, diagnostics: list[Diagnostic]
+) -> Iterator[Lexeme]:
     """What has no place in a line is reported, and read as what was probably meant."""
     word, span = match.group(), Span(source, *match.span())
     if word == ";":
-        found.append(messages.two_instructions(span, span))
+        diagnostics.append(messages.two_instructions(span, span))
         yield Lexeme(types_of("and"), "and", *match.span(), number)
     elif kind == "strange":
-        last = found[-1] if found else None
+        last = diagnostics[-1] if diagnostics else None
         if last is None or last.code != "CW106" or "\n" in source.text[last.span.end : span.start]:
             shown = unicodedata.name(word, f"U+{ord(word):04X}").lower()
-            found.append(messages.strange_character(span, f"{word} ({shown})", _INSTEAD.get(word, "")))
+            diagnostics.append(messages.strange_character(span, f"{word} ({shown})", _INSTEAD.get(word, "")))
     elif kind == "open":
-        found.append(messages.unclosed_string(span))
+        diagnostics.append(messages.unclosed_string(span))
         yield Lexeme(("STRING",), word + '"', *match.span(), number)
     elif kind == "quotes":
-        found.append(messages.other_quotes(span))
+        diagnostics.append(messages.other_quotes(span))
         yield Lexeme(("STRING",), f'"{word[1:-1]}"', *match.span(), number)
     else:  # 2.5, 3rd, or more digits than any rule needs: no number, whatever it is
         yield Lexeme(NAME, word, *match.span(), number)
@@ -257,13 +265,13 @@ def _with_and_do(line: list[Lexeme]) -> list[Lexeme]:
     """`and` before a verb joins two things to do; elsewhere it joins nouns. What has something is a noun, even if it
     could be a verb (your fire *mounts* have strength + 2), and so is what has no object (all cats and *traps*).
     """
-    made = list(line)
+    lexemes = list(line)
     for i, (piece, after) in enumerate(zip(line, line[1:], strict=False)):
         if piece.text == "and" and (after.types[0] == "VERB" or does(after, line[i + 2 : i + 3])):
-            made[i] = piece._replace(types=(tables().keywords["and do"], "AND"))
+            lexemes[i] = piece._replace(types=(tables().keywords["and do"], "AND"))
         elif after.text in _SAID_OF and piece.types[0] in ("VERB", "VERBS"):
-            made[i] = piece._replace(types=NAME)
-    return made
+            lexemes[i] = piece._replace(types=NAME)
+    return lexemes
 
 
 def does(piece: Lexeme, behind: list[Lexeme]) -> bool:
