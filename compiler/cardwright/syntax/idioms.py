@@ -80,11 +80,7 @@ def _subject(line: list[Lexeme]) -> list[Lexeme]:
     """The words of a subject, where nothing else stands before."""
     start = max((i + 1 for i, lexeme in enumerate(line) if lexeme.text in (":", "when", "before", "if")), default=0)
     words = line[start:]
-    return (
-        words
-        if words and not any(set(lexeme.types) & {"VERB", "VERBS"} and lexeme is not words[-1] for lexeme in words)
-        else []
-    )
+    return [] if any(set(lexeme.types) & {"VERB", "VERBS"} for lexeme in words[:-1]) else words
 
 
 def _possessive(source: Source, line: list[Lexeme]) -> Diagnostic:
