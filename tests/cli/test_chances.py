@@ -122,7 +122,7 @@ def test_as_it_lies_is_how_it_ends() -> None:
             assert now.waits is not None
             stopped = Sitting(sitting.bound, random, seed, sitting.seats, (*now.choices, now.waits.options.index(STOP)))
             after = moment(stopped)
-            news = after.told[len(now.told) :]
+            news = after.events[len(now.events) :]
             end = next(
                 (place for place, one in enumerate(news) if one.happening in ("battle_won", "battle_tied")), None
             )

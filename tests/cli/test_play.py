@@ -346,14 +346,14 @@ def test_what_lies_face_down_is_never_named(folder: Path) -> None:
 
 def was_seen(now: Moment, card: int) -> bool:
     """Whether a card that lies face down now was open at some time before."""
-    return any(one.what == card and one.seen is None for one in now.told)
+    return any(one.what == card and one.seen is None for one in now.events)
 
 
 def told(now: Moment, names: TwingNames) -> list[str]:
     play = names.playing
     called = [seat.name for seat in names.seats]
-    teller = Teller(play.made.glossary, play.ruleset, play.lang, names.bound.cards, called, names.you)
-    return list(teller.story(now.told))
+    teller = Teller(play.compiled.glossary, play.ruleset, play.lang, names.bound.cards, called, names.you)
+    return list(teller.story(now.events))
 
 
 def moments(seed: int, lang: str, rules: tuple[str, ...]) -> Iterator[tuple[Moment, Any, TwingNames]]:

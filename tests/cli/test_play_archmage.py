@@ -190,8 +190,8 @@ def test_every_question_has_its_words_in_each_language() -> None:
 def told(now: Moment, names: ArchmageNames) -> list[str]:
     play = names.playing
     called = [seat.name for seat in names.seats]
-    teller = Teller(play.made.glossary, play.ruleset, play.lang, names.bound.cards, called, names.you)
-    return list(teller.story(now.told))
+    teller = Teller(play.compiled.glossary, play.ruleset, play.lang, names.bound.cards, called, names.you)
+    return list(teller.story(now.events))
 
 
 def moments(seed: int, lang: str, variant: str) -> Iterator[tuple[Moment, Any, ArchmageNames]]:

@@ -139,7 +139,7 @@ def _brought_in(made: Compiled, files: Mapping[str, bytes]) -> Iterator[Diagnost
     for name in files:
         if name.endswith(".po") and len(name) > len("fr.po"):
             catalogue = load(Path(name))
-            yield from bring_in(made, catalogue, catalogue.lang).found
+            yield from bring_in(made, catalogue, catalogue.lang).left_out
 
 
 def printed(files: Mapping[str, bytes], place: Path) -> list[Diagnostic]:

@@ -17,26 +17,26 @@ Stamps = dict[str, list[int]]
 
 def stamps(folders: Iterable[Path], files: Iterable[Path] = ()) -> Stamps:
     """Time and size of every file in some folders (not below them), of single files, and of Cardwright itself."""
-    made: Stamps = {}
+    by_path: Stamps = {}
     for place in {*(f.resolve() for f in folders)}:
         for entry in os.scandir(place):
             if entry.is_file() and not entry.name.startswith("."):
-                made[entry.path] = _of(entry.stat())
+                by_path[entry.path] = _of(entry.stat())
     for file in files:
-        made[str(file.resolve())] = stamp(file)
-    return made | _own()
+        by_path[str(file.resolve())] = stamp(file)
+    return by_path | _own()
 
 
 def _own() -> Stamps:
     """Cardwright's code and data; they change in a checkout while somebody works on them."""
-    made: Stamps = {}
+    by_path: Stamps = {}
     for top in (Path(__file__).resolve().parent.parent, folder("print"), folder("grammar")):
         for place, inner, names in os.walk(top):
             inner[:] = [name for name in inner if name != "__pycache__"]
             for name in names:
                 path = os.path.join(place, name)
-                made[path] = _of(os.stat(path))
-    return made
+                by_path[path] = _of(os.stat(path))
+    return by_path
 
 
 def stamp(file: Path) -> list[int]:

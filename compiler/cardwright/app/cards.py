@@ -15,30 +15,30 @@ if TYPE_CHECKING:
     from cardwright.ruleset.game import Overlay
 
 
-def chosen(made: Compiled, names: Sequence[str]) -> list[Card]:
+def chosen(compiled: Compiled, names: Sequence[str]) -> list[Card]:
     """The cards of these names or ids; without any, the set's own. Raises Refusal for a name that is none."""
-    assert made.ruleset is not None
-    cards = made.ruleset.cards
+    assert compiled.ruleset is not None
+    cards = compiled.ruleset.cards
     if not names:
-        own = set(made.own)
+        own = set(compiled.own)
         return [card for card in cards if card.id in own]
     called: dict[str, list[Card]] = {}
     for card in cards:
-        names_of = [made.glossary.term(f"card:{card.id}", lang).get("name") for lang in made.languages]
+        names_of = [compiled.glossary.term(f"card:{card.id}", lang).get("name") for lang in compiled.languages]
         for name in dict.fromkeys([card.id, *names_of]):
             called.setdefault(_folded(name), []).append(card)
-    found: list[Card] = []
+    asked: list[Card] = []
     for name in names:
         if _folded(name) not in called:
             from cardwright.syntax.near import nearest
 
-            near = nearest(name, called, {}) or [one for one in called if _folded(name) in one][:3]
+            near = nearest(name, called, {}) or [title for title in called if _folded(name) in title][:3]
             shown = dict.fromkeys(
-                made.glossary.term(f"card:{called[one][0].id}", "en").get("name") or one for one in near
+                compiled.glossary.term(f"card:{called[title][0].id}", "en").get("name") or title for title in near
             )
             raise Refusal(message("There is no card {name} in this set.", name=repr(name)), did_you_mean(shown))
-        found += [card for card in called[_folded(name)] if card not in found]
-    return found
+        asked += [card for card in called[_folded(name)] if card not in asked]
+    return asked
 
 
 def _folded(name: str) -> str:
@@ -46,9 +46,9 @@ def _folded(name: str) -> str:
     return name.casefold().replace("’", "'")
 
 
-def without_names(made: Compiled, cards: Sequence[Card], lang: str) -> bool:
+def without_names(compiled: Compiled, cards: Sequence[Card], lang: str) -> bool:
     """Whether none of some cards has a name in a language, so that all go by their English ones."""
-    return bool(cards) and not any(made.glossary.term(f"card:{card.id}", lang).get("name") for card in cards)
+    return bool(cards) and not any(compiled.glossary.term(f"card:{card.id}", lang).get("name") for card in cards)
 
 
 def in_english(lang: str) -> Message:
@@ -56,17 +56,17 @@ def in_english(lang: str) -> Message:
     return message("No card of these has a name in `{lang}`: they have their English names.", lang=lang)
 
 
-def own_rules(made: Compiled) -> list[Overlay]:
+def own_rules(compiled: Compiled) -> list[Overlay]:
     """The house rules, editions and variants that a set itself declares."""
-    assert made.ruleset is not None
-    return [overlay for overlay in made.ruleset.overlays if at_home(made, overlay.sort, overlay.id)]
+    assert compiled.ruleset is not None
+    return [overlay for overlay in compiled.ruleset.overlays if at_home(compiled, overlay.sort, overlay.id)]
 
 
-def at_home(made: Compiled, sort: str, title: str) -> bool:
+def at_home(compiled: Compiled, sort: str, title: str) -> bool:
     """Whether a set declares something itself, rather than using it of another."""
-    home = (made.folder or Path.cwd()).resolve()
+    home = (compiled.folder or Path.cwd()).resolve()
     return any(
         document.source.name == "<stdin>" or Path(document.source.name).resolve().is_relative_to(home)
-        for document in made.cardset.documents
+        for document in compiled.cardset.documents
         if (document.sort, document.title) == (sort, title)
     )

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class Checked:
     """The findings about some sets, the number of files that were read, and the folders whose files may be mended."""
 
-    found: list[Diagnostic]
+    diagnostics: list[Diagnostic]
     files: int
     folders: tuple[Path, ...]
 
@@ -32,19 +32,21 @@ def check(targets: Sequence[str], along: Progress = unseen) -> Checked:
     """All findings about some sets, in order. Raises Refusal for a name that is no set."""
     sets = [compiled(target) for target in along(targets, "checking")]
     return Checked(
-        in_order([finding for one in sets for finding in _findings(one)]),
-        len({source.name for one in sets for source in one.sources if _belongs(source.name, one.folder)}),
-        tuple(one.folder.resolve() for one in sets if one.folder),
+        in_order([finding for card_set in sets for finding in _findings(card_set)]),
+        len(
+            {source.name for card_set in sets for source in card_set.sources if _belongs(source.name, card_set.folder)}
+        ),
+        tuple(card_set.folder.resolve() for card_set in sets if card_set.folder),
     )
 
 
-def _findings(made: Compiled) -> Iterator[Diagnostic]:
+def _findings(card_set: Compiled) -> Iterator[Diagnostic]:
     """What a set is told of itself, of its words, its translations, and of what does not fit."""
-    yield from made.diagnostics
-    yield from alike(made)
-    yield from by_hand(made)
-    yield from stale(made)
-    yield from overfull(made)
+    yield from card_set.diagnostics
+    yield from alike(card_set)
+    yield from by_hand(card_set)
+    yield from stale(card_set)
+    yield from overfull(card_set)
 
 
 def _belongs(name: str, folder: Path | None) -> bool:
@@ -54,8 +56,8 @@ def _belongs(name: str, folder: Path | None) -> bool:
 
 def proposed(checked: Checked) -> Iterator[tuple[str, str, str]]:
     """What the fixes would change: the name of a file, its text, and the text that it would have."""
-    sources = {finding.span.source.name: finding.span.source for finding in checked.found}
-    for name, text in fixed(checked.found).items():
+    sources = {finding.span.source.name: finding.span.source for finding in checked.diagnostics}
+    for name, text in fixed(checked.diagnostics).items():
         if name in sources and _ours(Path(name), checked):
             yield name, sources[name].text, text
 
@@ -64,7 +66,7 @@ def mend(targets: Sequence[str], checked: Checked, rounds: int, along: Progress 
     """Applies the safe fixes and looks again, until nothing changes. What is then left, and the files that changed."""
     mended: dict[Path, None] = {}
     for _ in range(rounds):
-        texts = {Path(name): text for name, text in fixed(checked.found).items() if _ours(Path(name), checked)}
+        texts = {Path(name): text for name, text in fixed(checked.diagnostics).items() if _ours(Path(name), checked)}
         if not texts:
             break
         for path, text in texts.items():

@@ -25,8 +25,8 @@ def handmade(order: PrintOrder) -> str:
     """Which of the things to make by hand is asked for, none if it is cards. Refusal if there is no such product."""
     from cardwright.press.cutouts.plain_page import HANDMADE, target
 
-    made = target(order.product, folder("print") / "products")
-    return made if made in HANDMADE else ""
+    thing = target(order.product, folder("print") / "products")
+    return thing if thing in HANDMADE else ""
 
 
 def make_by_hand(order: PrintOrder, thing: str) -> PrintResult:
@@ -35,15 +35,15 @@ def make_by_hand(order: PrintOrder, thing: str) -> PrintResult:
     from cardwright.press.targets.pdf import pdf
 
     _only_what_it_has(order)
-    made, style = {"die": _dice, "tuckbox": _box, "credits": _credits}[thing](order)
-    book = document_of(made, made[0].title, order.lang, style)
+    plain_pages, style = {"die": _dice, "tuckbox": _box, "credits": _credits}[thing](order)
+    book = document_of(plain_pages, plain_pages[0].title, order.lang, style)
     output = Path(order.output or f"{Path(order.target).stem}-{order.lang}-{order.product}.pdf")
     try:
         write(output, pdf(book))
     except OSError as error:
         raise Refusal(message("Cannot write {file}: {why}.", file=repr(str(output)), why=why(error))) from None
-    what = ", ".join(dict.fromkeys(one.title for one in made))
-    pages = counted(len(made), "1 page of {paper}", "{n} pages of {paper}", paper=made[0].sheet.title)
+    what = ", ".join(dict.fromkeys(page.title for page in plain_pages))
+    pages = counted(len(plain_pages), "1 page of {paper}", "{n} pages of {paper}", paper=plain_pages[0].sheet.title)
     return PrintResult((message("{file}: {what}, {pages}", file=shown(output), what=what, pages=pages),))
 
 
@@ -86,19 +86,23 @@ def _dice(order: PrintOrder) -> tuple[Sequence[PlainPage], Theme]:
     from cardwright.ruleset.overlaid import laid_over
     from cardwright.typeset.metrics import font
 
-    made = sound(order.target)
-    assert made.ruleset is not None
-    ruleset = reduce(laid_over, laid(made.ruleset, made.glossary, [("", name) for name in order.rules]), made.ruleset)
-    found = dice(ruleset, made.glossary, order.lang)
-    if not found:
+    compiled = sound(order.target)
+    assert compiled.ruleset is not None
+    ruleset = reduce(
+        laid_over, laid(compiled.ruleset, compiled.glossary, [("", name) for name in order.rules]), compiled.ruleset
+    )
+    game_dice = dice(ruleset, compiled.glossary, order.lang)
+    if not game_dice:
         raise Refusal(message("{name} has no die.", name=repr(order.target)))
-    data, style = folder("print"), _theme(order, look_of(ruleset, made.glossary, order.lang).theme)
+    data, style = folder("print"), _theme(order, look_of(ruleset, compiled.glossary, order.lang).theme)
     measures = die_measures(order.product, data / "products")
     sheet, letters = paper(order.paper or "a4", data / "papers"), font(style.fonts["strong"])
-    dice_made = [
-        die(one, measures, sheet, style, letters, order.lang) for one in found for _ in range(order.copies or 1)
+    nets = [
+        die(game_die, measures, sheet, style, letters, order.lang)
+        for game_die in game_dice
+        for _ in range(order.copies or 1)
     ]
-    return dice_made, style
+    return nets, style
 
 
 def _box(order: PrintOrder) -> tuple[Sequence[PlainPage], Theme]:

@@ -124,13 +124,13 @@ def _below(origins: Origins, overlay: Overlay, card: str) -> str:
     number, _ = span.source.place(span.start)
     lines = span.source.text.split("\n")
     indent = len(lines[number - 1]) - len(lines[number - 1].lstrip())
-    found = []
+    block = []
     for line in lines[number:]:
         if line.strip() and len(line) - len(line.lstrip()) <= indent:
             break
         if line.strip() and not line.lstrip().startswith("#"):
-            found.append(line.split(" #")[0].strip())
-    return "; ".join(found)
+            block.append(line.split(" #")[0].strip())
+    return "; ".join(block)
 
 
 def _rules(origins: Origins, overlays: Sequence[Overlay], words: Catalogue) -> Iterator[Row]:

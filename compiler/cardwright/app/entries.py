@@ -35,7 +35,7 @@ class GlossaryEntry:
 class Game:
     """A game that is asked, the language of its own texts, and the words that Cardwright puts around them."""
 
-    made: Compiled
+    compiled: Compiled
     ruleset: Ruleset
     lang: str
     words: Catalogue
@@ -48,22 +48,22 @@ class Game:
         """A fact under its label."""
         return self.words.phrase(f"entry.{label}"), value
 
-    def said(self, key: str, form: str) -> str:
+    def form(self, key: str, form: str) -> str:
         """A form of a term."""
-        return said(self.made, key, form, self.lang)
+        return term_form(self.compiled, key, form, self.lang)
 
     def place(self, id: str) -> str:
         """A place as cards speak of it, and what it is called where that is another word."""
-        name = self.made.glossary.term(f"zone:{id}", self.lang).get("name") if self.lang != "en" else ""
+        name = self.compiled.glossary.term(f"zone:{id}", self.lang).get("name") if self.lang != "en" else ""
         return f"{name} ({id})" if name and _key(name) != id else name or id.replace("_", " ")
 
     def declared(self, key: str) -> tuple[str, str]:
         """Where something is declared."""
-        return self.fact("declared", written(self.made.origins, key)[1])
+        return self.fact("declared", written(self.compiled.origins, key)[1])
 
     def goes_by(self, name: str, id: str, sort: str) -> bool:
         """Whether a name is the id of a thing, or its name in English or in the language of the texts."""
-        terms = (self.made.glossary.term(f"{sort}:{id}", lang) for lang in ("en", self.lang))
+        terms = (self.compiled.glossary.term(f"{sort}:{id}", lang) for lang in ("en", self.lang))
         return name in (_key(id), *(_key(term.get("name")) for term in terms))
 
 
@@ -86,7 +86,7 @@ def entries(game: Game, name: str, laid: Sequence[Overlay]) -> Iterator[Glossary
         if game.goes_by(key, kind.id, "kind"):
             yield _kind(game, kind)
     for sort in THINGS:
-        for id in _ids(game.made, sort):
+        for id in _ids(game.compiled, sort):
             if game.goes_by(key, id, sort):
                 yield _thing(game, sort, id)
     for overlay in ruleset.overlays:
@@ -101,23 +101,23 @@ def _key(name: str) -> str:
     return name.casefold().replace(" ", "_")
 
 
-def known(made: Compiled, ruleset: Ruleset) -> Iterator[str]:
+def known(compiled: Compiled, ruleset: Ruleset) -> Iterator[str]:
     """Every name that has an entry."""
     for sort in THINGS:
-        yield from _ids(made, sort)
+        yield from _ids(compiled, sort)
     yield from (overlay.id for overlay in ruleset.overlays)
     things = (ruleset.values, ruleset.happenings, ruleset.steps, ruleset.actions, ruleset.kinds, verbs().values())
     for some in things:
         yield from (thing.id for thing in some)
 
 
-def _ids(made: Compiled, sort: str) -> list[str]:
-    return [key.partition(":")[2] for key in made.glossary.terms if key.startswith(f"{sort}:")]
+def _ids(compiled: Compiled, sort: str) -> list[str]:
+    return [key.partition(":")[2] for key in compiled.glossary.terms if key.startswith(f"{sort}:")]
 
 
-def said(made: Compiled, key: str, form: str, lang: str) -> str:
+def term_form(compiled: Compiled, key: str, form: str, lang: str) -> str:
     """A form of a term in a language, in English if it is missing there."""
-    return made.glossary.term(key, lang).get(form) or made.glossary.term(key, "en").get(form)
+    return compiled.glossary.term(key, lang).get(form) or compiled.glossary.term(key, "en").get(form)
 
 
 def bounds(value: RuleValue, words: Catalogue) -> str:
@@ -132,12 +132,12 @@ def bounds(value: RuleValue, words: Catalogue) -> str:
 
 
 def _value(game: Game, value: RuleValue, laid: Sequence[Overlay]) -> GlossaryEntry:
-    words, origins = game.words, game.made.origins
+    words, origins = game.words, game.compiled.origins
     of, combine = words.phrase(f"whose.{value.of}"), words.phrase(f"combine.{value.combine}")
     return GlossaryEntry(
         value.id,
         game.sort("value"),
-        game.said(f"value:{value.id}", "text"),
+        game.form(f"value:{value.id}", "text"),
         (
             game.fact("default", setting(value.default)),
             *(
@@ -160,26 +160,26 @@ Speaking = Callable[[Ruleset, mentions.Origins, str], Iterator[mentions.Mention]
 
 
 def _clause(game: Game, sort: str, clause: Clause, heading: str, speaking: Speaking) -> GlossaryEntry:
-    line, _ = written(game.made.origins, f"{sort}/{clause.id}")
+    line, _ = written(game.compiled.origins, f"{sort}/{clause.id}")
     return GlossaryEntry(
         clause.id,
         game.sort(sort),
-        game.said(f"{sort}:{clause.id}", "text"),
+        game.form(f"{sort}:{clause.id}", "text"),
         (
             game.fact("example", line.partition(":")[2].strip()),
             game.fact("source", ", ".join(clause.source)),
             game.declared(f"{sort}/{clause.id}"),
         ),
-        ((game.words.phrase(f"entry.{heading}"), tuple(speaking(game.ruleset, game.made.origins, clause.id))),),
+        ((game.words.phrase(f"entry.{heading}"), tuple(speaking(game.ruleset, game.compiled.origins, clause.id))),),
     )
 
 
 def _step(game: Game, step: Step) -> GlossaryEntry:
-    overruling = tuple(mentions.overruling(game.ruleset, game.made.origins, step.id))
+    overruling = tuple(mentions.overruling(game.ruleset, game.compiled.origins, step.id))
     return GlossaryEntry(
         step.id,
         game.sort("step"),
-        game.said(f"step:{step.id}", "text"),
+        game.form(f"step:{step.id}", "text"),
         (game.fact("source", ", ".join(step.source)), game.declared(f"step/{step.id}")),
         ((game.words.phrase("entry.overruling"), overruling),),
     )
@@ -191,9 +191,9 @@ def _kind(game: Game, kind: Kind) -> GlossaryEntry:
     return GlossaryEntry(
         kind.id,
         game.sort("kind"),
-        game.said(f"kind:{kind.id}", "text"),
+        game.form(f"kind:{kind.id}", "text"),
         (
-            game.fact("called", game.said(f"kind:{kind.id}", "name")),
+            game.fact("called", game.form(f"kind:{kind.id}", "name")),
             game.fact("has", ", ".join(kind.properties)),
             game.fact("drawn from", game.place(kind.pile)),
             game.fact("kept in", game.place(kind.zone)),
@@ -209,18 +209,18 @@ def _thing(game: Game, sort: str, id: str) -> GlossaryEntry:
     return GlossaryEntry(
         id,
         game.sort(sort),
-        game.said(key, "text"),
+        game.form(key, "text"),
         (
-            game.fact("called", game.said(key, "name")),
-            game.fact("plural", game.made.glossary.term(key, game.lang).get("plural")),
+            game.fact("called", game.form(key, "name")),
+            game.fact("plural", game.compiled.glossary.term(key, game.lang).get("plural")),
             game.declared(f"{sort}/{id}"),
         ),
     )
 
 
 def _overlay(game: Game, overlay: Overlay) -> GlossaryEntry:
-    changed = changes(game.ruleset, game.made.origins, [overlay], game.words)
-    name = game.said(f"{overlay.sort}:{overlay.id}", "name")
+    changed = changes(game.ruleset, game.compiled.origins, [overlay], game.words)
+    name = game.form(f"{overlay.sort}:{overlay.id}", "name")
     return GlossaryEntry(
         overlay.id,
         game.sort(overlay.sort),

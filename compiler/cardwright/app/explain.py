@@ -19,12 +19,12 @@ def explain(name: str, target: str | None, rules: Sequence[str], lang: str, word
 
     Raises Refusal for a name that has none.
     """
-    made, ruleset = with_game(target or default_set())
-    game = Game(made, ruleset, lang, words)
-    found = list(entries(game, name, laid(ruleset, made.glossary, [("", rule) for rule in rules])))
-    if found:
-        return found
-    near = nearest(name, known(made, ruleset), synonyms())
+    compiled, ruleset = with_game(target or default_set())
+    game = Game(compiled, ruleset, lang, words)
+    matching = list(entries(game, name, laid(ruleset, compiled.glossary, [("", rule) for rule in rules])))
+    if matching:
+        return matching
+    near = nearest(name, known(compiled, ruleset), synonyms())
     unknown = message("{game} knows nothing called {name}.", game=ruleset.game, name=repr(name))
     hint = message("Did you mean {near}?", near=Several(tuple(near), "or"))
     raise Refusal(unknown, hint if near else "`cardwright rules` lists the words of the game.")

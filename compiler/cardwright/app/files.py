@@ -30,8 +30,8 @@ def write_all(files: Mapping[Path, bytes]) -> None:
         for path in fresh:
             beside[path].replace(path)
     finally:
-        for one in beside.values():
-            one.unlink(missing_ok=True)
+        for file in beside.values():
+            file.unlink(missing_ok=True)
 
 
 def rewrite(path: Path, text: str) -> None:

@@ -47,15 +47,15 @@ def formatted(name: str, data: bytes) -> Formatted:
 
 def files(paths: Sequence[str]) -> list[Path]:
     """The card files that some paths mean. Raises Refusal for a path that means none."""
-    found: dict[Path, None] = {}
+    card_paths: dict[Path, None] = {}
     for path in map(Path, paths):
         if path.is_dir():
-            found.update(dict.fromkeys(card_files(path)))
+            card_paths.update(dict.fromkeys(card_files(path)))
         elif path.is_file() and path.suffix == ".card":
-            found[path] = None
+            card_paths[path] = None
         else:
-            said = "{file} is not a .card file." if path.exists() else "{file} does not exist."
-            raise Refusal(message(said, file=repr(str(path))))
-    if not found:
+            sentence = "{file} is not a .card file." if path.exists() else "{file} does not exist."
+            raise Refusal(message(sentence, file=repr(str(path))))
+    if not card_paths:
         raise Refusal(message("There are no .card files here."))
-    return list(found)
+    return list(card_paths)

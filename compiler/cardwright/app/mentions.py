@@ -24,7 +24,7 @@ class Mention(NamedTuple):
     """Who speaks of it (`object "Sock of Doom"`), in which words, and where that is written."""
 
     who: str
-    said: str
+    line: str
     where: str
 
 
@@ -128,6 +128,6 @@ def permitting(ruleset: Ruleset, origins: Origins, action: str) -> Iterator[Ment
 
 
 def _where(ruleset: Ruleset, origins: Origins, sort: type[Node], wanted: Callable[[Node], bool]) -> Iterator[Mention]:
-    for one in everything(ruleset, origins):
-        if any(map(wanted, every(one.does, sort))):
-            yield Mention(one.who, *written(origins, one.key))
+    for deed in everything(ruleset, origins):
+        if any(map(wanted, every(deed.does, sort))):
+            yield Mention(deed.who, *written(origins, deed.key))

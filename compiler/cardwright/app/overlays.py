@@ -31,12 +31,12 @@ def _called(ruleset: Ruleset, glossary: Glossary, sort: str, name: str) -> Overl
     known: dict[str, Overlay] = {}
     for overlay in ruleset.overlays:
         if sort in ("", overlay.sort):
-            for said in (overlay.id, overlay.short, *_names(overlay, glossary)):
-                known.setdefault(said.casefold(), overlay)
+            for alias in (overlay.id, overlay.short, *_names(overlay, glossary)):
+                known.setdefault(alias.casefold(), overlay)
     known.pop("", None)
     if name.casefold() in known:
         return known[name.casefold()]
-    near = list(dict.fromkeys(known[one].id for one in nearest(name, known, {})))
+    near = list(dict.fromkeys(known[alias].id for alias in nearest(name, known, {})))
     missing = message(_MISSING[sort], name=repr(name))
     raise Refusal(missing, did_you_mean(near) if near else "`cardwright rules` lists them.")
 
@@ -54,13 +54,13 @@ def _names(overlay: Overlay, glossary: Glossary) -> Iterator[str]:
         yield term.get("name")
 
 
-def clashes(made: Compiled, overlays: Sequence[Overlay]) -> list[Diagnostic]:
+def clashes(compiled: Compiled, overlays: Sequence[Overlay]) -> list[Diagnostic]:
     """Where overlays that hold together contradict each other, and none of them has the last word."""
     from cardwright.compile.overlays import between
 
-    assert made.ruleset is not None
+    assert compiled.ruleset is not None
     last = next((overlay.last for overlay in overlays if overlay.last), "")
-    return list(between(list(overlays), made.ruleset, made.origins, last))
+    return list(between(list(overlays), compiled.ruleset, compiled.origins, last))
 
 
 def settings(overlays: Sequence[Overlay], value: str) -> Iterator[tuple[Overlay, Setting]]:

@@ -46,21 +46,23 @@ def export(order: PrintOrder, product: Product, inputs: PrintInputs) -> PrintRes
     """The same, of what has been worded already."""
     from cardwright.press.targets.pdf import pdf
 
-    made, findings = _laid_out(order, product, inputs)
+    laid_out, findings = _laid_out(order, product, inputs)
     if not (result := PrintResult(findings=findings)).written:
         return result
-    pixels = _size(product, made)
+    pixels = _size(product, laid_out)
     files = _tabletop if product.target == "tabletop" else _pictures
-    count = _write_all(Path(order.output), files(made, pdf(made.book), pixels, order, inputs.look, inputs.title))
-    told = message(
+    count = _write_all(
+        Path(order.output), files(laid_out, pdf(laid_out.book), pixels, order, inputs.look, inputs.title)
+    )
+    line = message(
         "{where}: {cards} in {files}, {width} × {height} pixels a card",
         where=shown(order.output),
-        cards=counted(len(made.cards), "1 different card", "{n} different cards"),
+        cards=counted(len(laid_out.cards), "1 different card", "{n} different cards"),
         files=counted(count, "1 file", "{n} files"),
         width=pixels[0],
         height=pixels[1],
     )
-    return replace(result, told=(told,))
+    return replace(result, messages=(line,))
 
 
 def redrawn(order: PrintOrder, product: Product, inputs: PrintInputs, ids: frozenset[str]) -> PrintResult:
@@ -68,18 +70,18 @@ def redrawn(order: PrintOrder, product: Product, inputs: PrintInputs, ids: froze
     from cardwright.press.targets.pdf import pdf
     from cardwright.press.targets.pixels import png, rasters
 
-    made, findings = _laid_out(order, product, inputs)
+    laid_out, findings = _laid_out(order, product, inputs)
     if not (result := PrintResult(findings=findings)).written:
         return result
-    place, names = Path(order.output), _names(made)
-    wanted = [card.front for card in made.cards if card.text.id in ids]
-    wanted += [back for back in made.backs if not (place / names[back]).exists()]
-    some = made.book._replace(pages=tuple(made.book.pages[page] for page in wanted))
-    drawn = map(png, rasters(pdf(some), *_size(product, made)) if wanted else ())
-    files = [*zip((names[page] for page in wanted), drawn, strict=True), ("cards.csv", _list(made, names))]
+    place, names = Path(order.output), _names(laid_out)
+    wanted = [card.front for card in laid_out.cards if card.text.id in ids]
+    wanted += [back for back in laid_out.backs if not (place / names[back]).exists()]
+    some = laid_out.book._replace(pages=tuple(laid_out.book.pages[page] for page in wanted))
+    drawn = map(png, rasters(pdf(some), *_size(product, laid_out)) if wanted else ())
+    files = [*zip((names[page] for page in wanted), drawn, strict=True), ("cards.csv", _list(laid_out, names))]
     _write_all(place, files)
-    told = message("{file}: {what}", file=shown(place), what=", ".join(name for name, _ in files))
-    return replace(result, told=(told,))
+    line = message("{file}: {what}", file=shown(place), what=", ".join(name for name, _ in files))
+    return replace(result, messages=(line,))
 
 
 def _laid_out(order: PrintOrder, product: Product, inputs: PrintInputs) -> tuple[Once, tuple[Diagnostic, ...]]:
@@ -95,9 +97,9 @@ def _laid_out(order: PrintOrder, product: Product, inputs: PrintInputs) -> tuple
     return once(wanted, book, job.backs != "none"), diagnostics(findings, inputs.faces)
 
 
-def _size(product: Product, made: Once) -> tuple[int, int]:
+def _size(product: Product, laid_out: Once) -> tuple[int, int]:
     """Width and height of a picture, in pixels."""
-    return product.pixels if any(product.pixels) else (pixels(made.book.width), pixels(made.book.height))
+    return product.pixels if any(product.pixels) else (pixels(laid_out.book.width), pixels(laid_out.book.height))
 
 
 def _write_all(place: Path, files: Iterable[tuple[str, bytes]]) -> int:
@@ -120,37 +122,37 @@ def _one_by_one(order: PrintOrder, product: Product) -> PrintOrder:
 
 
 def _pictures(
-    made: Once, pdf: bytes, pixels: tuple[int, int], order: PrintOrder, style: GameLook, title: str
+    laid_out: Once, pdf: bytes, pixels: tuple[int, int], order: PrintOrder, style: GameLook, title: str
 ) -> Iterator[tuple[str, bytes]]:
     """A PNG of every face and of every back, and a list of what belongs to what."""
     from cardwright.press.targets.pixels import pngs
 
-    names = _names(made)
+    names = _names(laid_out)
     yield from zip(names, pngs(pdf, *pixels), strict=True)
-    yield "cards.csv", _list(made, names)
+    yield "cards.csv", _list(laid_out, names)
 
 
-def _list(made: Once, names: Sequence[str]) -> bytes:
+def _list(laid_out: Once, names: Sequence[str]) -> bytes:
     """Which files belong to which card, and how many copies there are of it."""
     table = StringIO()
     rows = csv.writer(table, lineterminator="\n")
     rows.writerow(("name", "copies", "front", "back"))
-    for card in made.cards:
+    for card in laid_out.cards:
         text, back = card.text, "" if card.back is None else names[card.back]
         rows.writerow((text.name or text.type_line, text.copies, names[card.front], back))
     return table.getvalue().encode()
 
 
 def _tabletop(
-    made: Once, pdf: bytes, pixels: tuple[int, int], order: PrintOrder, style: GameLook, title: str
+    laid_out: Once, pdf: bytes, pixels: tuple[int, int], order: PrintOrder, style: GameLook, title: str
 ) -> Iterator[tuple[str, bytes]]:
     """Sheets of faces, backs, and the saved object that joins them."""
     from cardwright.press.tabletop import COLUMNS, picture_sheets, saved_object
     from cardwright.press.targets.pixels import png, rasters, tiled
 
-    sheets, names, where = picture_sheets(made), _names(made), Path(order.output).resolve()
+    sheets, names, where = picture_sheets(laid_out), _names(laid_out), Path(order.output).resolve()
     urls = {}
-    for page in made.backs:
+    for page in laid_out.backs:
         (back,) = rasters(pdf, *pixels, [page])
         yield names[page], png(back)
         for sheet in sheets:
@@ -169,11 +171,11 @@ def _url(name: str, folder: Path, url: str) -> str:
     return f"{url.rstrip('/')}/{name}" if url else (folder / name).as_uri()
 
 
-def _names(made: Once) -> list[str]:
+def _names(laid_out: Once) -> list[str]:
     """A file name for each page: faces by the ids of their cards, backs by the family of the first that has them."""
-    names = [f"{_slug(card.text.id)}.png" for card in made.cards]
-    first = {card.back: card.text for card in reversed(made.cards)}
-    backs = [f"back-{_slug(_family(first[page]))}" for page in made.backs]
+    names = [f"{_slug(card.text.id)}.png" for card in laid_out.cards]
+    first = {card.back: card.text for card in reversed(laid_out.cards)}
+    backs = [f"back-{_slug(_family(first[page]))}" for page in laid_out.backs]
     return names + [f"{name}.png" if backs.count(name) == 1 else f"{name}-{i}.png" for i, name in enumerate(backs, 1)]
 
 

@@ -40,7 +40,7 @@ def diagnostic(finding: Finding, playing: Playing, words: Catalogue) -> Diagnost
                 (("share", percent(games / of, words)), ("turns", str(turns))), "warning",
             )  # fmt: skip
         case SupplyRunsOut(id, games, of):
-            counter = next(one for one in playing.ruleset.counters if one.id == id)
+            counter = next(counter for counter in playing.ruleset.counters if counter.id == id)
             return Diagnostic(
                 "CW703", playing.where(f"counter/{id}"),
                 "In {share} of all games the supply ran out of {counter}, and something was not paid.",
@@ -71,14 +71,14 @@ def diagnostic(finding: Finding, playing: Playing, words: Catalogue) -> Diagnost
             )  # fmt: skip
         case WinsTooOften("objects", share):
             return Diagnostic(
-                "CW705", playing.made.origins.get(f"card/{share.id}", playing.whole),
+                "CW705", playing.compiled.origins.get(f"card/{share.id}", playing.whole),
                 "Whoever has had “{name}” wins {share} of the games ({range}); with any of its kind it is {expected}.",
                 "Make it do less, less often, or at a price.",
                 (("name", playing.card(share.id)), *_figures(share, words)), "warning",
             )  # fmt: skip
         case WinsTooOften(_, share):
             return Diagnostic(
-                "CW705", playing.made.origins.get(f"card/{share.id}", playing.whole),
+                "CW705", playing.compiled.origins.get(f"card/{share.id}", playing.whole),
                 "“{name}” wins {share} of the games ({range}); {expected} would be fair.",
                 "Look for what this one has that the others have not.",
                 (("name", playing.card(share.id)), *_figures(share, words)), "warning",
@@ -87,6 +87,6 @@ def diagnostic(finding: Finding, playing: Playing, words: Catalogue) -> Diagnost
             assert_never(finding)
 
 
-def _figures(one: WinShare, words: Catalogue) -> tuple[tuple[str, str], ...]:
-    share, low, high, expected = (percent(part, words) for part in (one.share, one.low, one.high, one.expected))
+def _figures(wins: WinShare, words: Catalogue) -> tuple[tuple[str, str], ...]:
+    share, low, high, expected = (percent(part, words) for part in (wins.share, wins.low, wins.high, wins.expected))
     return ("share", share), ("range", f"{low} – {high}"), ("expected", expected)

@@ -28,7 +28,7 @@ GAME = "game"  # what stands before the # in the key of an ability of the game i
 class Playing:
     """A compiled set, the overlays in force, the rules as they are then played, and a language to call things in."""
 
-    made: Compiled
+    compiled: Compiled
     overlays: tuple[Overlay, ...]
     ruleset: Ruleset
     lang: str
@@ -50,7 +50,7 @@ class Playing:
 
         if id not in self.ruleset.elements:
             return ""
-        return Lexicon(self.made.glossary, self.ruleset, self.lang).trait.plural
+        return Lexicon(self.compiled.glossary, self.ruleset, self.lang).trait.plural
 
     def counter(self, id: str) -> str:
         """What counters are called when there are several."""
@@ -63,7 +63,7 @@ class Playing:
     def owner(self, key: str) -> str:
         """Whose an ability is: a card's, an overlay's, or the game's."""
         id, _, _ = key.rpartition("#")
-        overlay = next((one for one in self.overlays if _id(one) == id), None)
+        overlay = next((overlay for overlay in self.overlays if _id(overlay) == id), None)
         return self.overlay(overlay) if overlay else self.ruleset.game if id == GAME else self.card(id)
 
     def ability(self, key: str) -> str:
@@ -75,7 +75,7 @@ class Playing:
         from cardwright.wording import sentence
 
         node = self._node(key)
-        lines = sentence(node, self.made.glossary, self.ruleset, self.lang) if node else ()
+        lines = sentence(node, self.compiled.glossary, self.ruleset, self.lang) if node else ()
         return " ".join(" ".join(lines).split())
 
     def by_game(self, key: str) -> bool:
@@ -88,12 +88,12 @@ class Playing:
         card = next((card for card in self.ruleset.cards if card.id == id), None)
         if not number.isdigit():
             return card.on_play if card else None
-        overlay = next((one for one in self.overlays if _id(one) == id), None)
+        overlay = next((overlay for overlay in self.overlays if _id(overlay) == id), None)
         owner = self.ruleset if id == GAME else card or overlay
         return owner.abilities[int(number)] if owner and int(number) < len(owner.abilities) else None
 
     def _called(self, key: str, form: str) -> str:
-        term = self.made.glossary.term
+        term = self.compiled.glossary.term
         return term(key, self.lang).get(form) or term(key, "en").get(form)
 
     # ---- places
@@ -101,19 +101,21 @@ class Playing:
     def place(self, key: str) -> Span:
         """Where an ability was written, or at least its card or rule."""
         id, _, _ = key.rpartition("#")
-        origins = self.made.origins
+        origins = self.compiled.origins
         if id == GAME:
             return self._written(key) or self._game.span()
         return self._written(key) or origins.get(f"card/{id}") or origins.get(id) or self.whole
 
     def _written(self, key: str) -> Span | None:
-        return next((span for at in self._keys(key) if (span := self.made.origins.get(at))), None)
+        return next((span for at in self._keys(key) if (span := self.compiled.origins.get(at))), None)
 
     def _keys(self, key: str) -> Iterator[str]:
         """The origins of an ability: those of an overlay that changes the card come before the card's own."""
         id, _, number = key.rpartition("#")
         which = f"abilities/{number}"
-        changed = [one for one in self.overlays if any(card.id == id and card.abilities for card in one.changes)]
+        changed = [
+            overlay for overlay in self.overlays if any(card.id == id and card.abilities for card in overlay.changes)
+        ]
         if id == GAME:
             yield f"game/{self.ruleset.game}/{which}"
         elif changed:
@@ -125,49 +127,49 @@ class Playing:
     def own(self, key: str) -> bool:
         """Whether an ability is of the set itself, or of the rules in force, rather than of a set that is used."""
         id, _, _ = key.rpartition("#")
-        changed = any(_id(one) == id or any(card.id == id for card in one.changes) for one in self.overlays)
-        return changed or id in self.made.own or (id == GAME and self._game_is_own)
+        changed = any(_id(overlay) == id or any(card.id == id for card in overlay.changes) for overlay in self.overlays)
+        return changed or id in self.compiled.own or (id == GAME and self._game_is_own)
 
     @property
     def _game(self) -> Document:
         """The declaration of the game."""
-        return next(self.made.cardset.of("game"))
+        return next(self.compiled.cardset.of("game"))
 
     @property
     def _game_is_own(self) -> bool:
-        home = (self.made.folder or Path.cwd()).resolve()
+        home = (self.compiled.folder or Path.cwd()).resolve()
         return Path(self._game.source.name).resolve().parent == home
 
     def where(self, key: str) -> Span:
         """Where the game declares something, if it alone is played; otherwise what is laid over it or built on it."""
-        return self.made.origins.get(key, self.whole) if self._game_is_own and not self.overlays else self.whole
+        return self.compiled.origins.get(key, self.whole) if self._game_is_own and not self.overlays else self.whole
 
     @property
     def whole(self) -> Span:
         """What stands for all that is played: the last of the rules in force, the set's first card or first line."""
         if self.overlays:
-            return self.made.origins[_id(self.overlays[-1])]
-        if self.made.own and not self._game_is_own:
-            return self.made.origins[f"card/{self.made.own[0]}"]
-        source = self.made.sources[0] if self.made.sources else Source("", "")
+            return self.compiled.origins[_id(self.overlays[-1])]
+        if self.compiled.own and not self._game_is_own:
+            return self.compiled.origins[f"card/{self.compiled.own[0]}"]
+        source = self.compiled.sources[0] if self.compiled.sources else Source("", "")
         return Span(source, 0, len(source.line(1)) if source.text else 0)
 
 
 def in_force(target: str, names: Sequence[Name], lang: str) -> Playing:
     """A set with the rules that are named in force. Raises Unsound for rules that contradict each other."""
-    made = sound(target)
-    assert made.ruleset is not None
-    overlays = laid(made.ruleset, made.glossary, names)
-    if found := clashes(made, overlays):
-        raise Unsound(found, len(made.sources))
-    return playing(made, overlays, lang)
+    compiled = sound(target)
+    assert compiled.ruleset is not None
+    overlays = laid(compiled.ruleset, compiled.glossary, names)
+    if contradictions := clashes(compiled, overlays):
+        raise Unsound(contradictions, len(compiled.sources))
+    return playing(compiled, overlays, lang)
 
 
-def playing(made: Compiled, overlays: Iterable[Overlay], lang: str) -> Playing:
+def playing(compiled: Compiled, overlays: Iterable[Overlay], lang: str) -> Playing:
     """A sound set under some overlays."""
-    assert made.ruleset is not None
+    assert compiled.ruleset is not None
     laid = tuple(overlays)
-    return Playing(made, laid, reduce(laid_over, laid, made.ruleset), lang)
+    return Playing(compiled, laid, reduce(laid_over, laid, compiled.ruleset), lang)
 
 
 def _id(overlay: Overlay) -> str:

@@ -20,13 +20,13 @@ _AT = re.compile(r"line (\d+)")
 class PoEntry(NamedTuple):
     """One text of a PO file.
 
-    `made_of` is the English of which `said` was made: `english`, unless the entry is fuzzy and names another. `comment`
-    is what a translator is told, `places` are files and lines, and `line` is that of the entry itself, from 1.
+    `made_of` is the English of which `translation` was made: `english`, unless the entry is fuzzy and names another.
+    `comment` is what a translator is told, `places` are files and lines, and `line` is that of the entry itself, from 1.
     """
 
     context: str
     english: str
-    said: str
+    translation: str
     made_of: str = ""
     fuzzy: bool = False
     comment: str = ""
@@ -78,16 +78,16 @@ def written(entries: Iterable[PoEntry], lang: str, project: str) -> str:
         "Content-Type": "text/plain; charset=UTF-8",
         "Content-Transfer-Encoding": "8bit",
     }
-    for one in entries:
+    for entry in entries:
         file.append(
             polib.POEntry(
-                msgctxt=one.context,
-                msgid=one.english,
-                msgstr=one.said,
-                comment=one.comment,
-                occurrences=[(name, str(line)) for name, line in one.places],
-                flags=["fuzzy"] if one.fuzzy else [],
-                previous_msgid=one.made_of if one.fuzzy and one.made_of != one.english else None,
+                msgctxt=entry.context,
+                msgid=entry.english,
+                msgstr=entry.translation,
+                comment=entry.comment,
+                occurrences=[(name, str(line)) for name, line in entry.places],
+                flags=["fuzzy"] if entry.fuzzy else [],
+                previous_msgid=entry.made_of if entry.fuzzy and entry.made_of != entry.english else None,
             )
         )
     return f"{file}"
@@ -108,8 +108,8 @@ def read(name: str, data: bytes) -> PoFile:
     except OSError as error:  # as the library says that it cannot read on
         at = _AT.search(str(error))
         raise Unreadable("form", line_of(source, int(at[1]) if at else 1)) from None
-    made = tuple(_entry(one) for one in file if one.msgctxt and one.msgid)
-    return PoFile(source, file.metadata.get("Language", "")[:2].lower(), made)
+    entries = tuple(_entry(entry) for entry in file if entry.msgctxt and entry.msgid)
+    return PoFile(source, file.metadata.get("Language", "")[:2].lower(), entries)
 
 
 def _bounded(source: Source) -> Iterator[str]:
@@ -133,11 +133,11 @@ def _bounded(source: Source) -> Iterator[str]:
         yield f"#, {flags}" if flags else line if line.startswith("#| ") or not line.startswith("#") else ""
 
 
-def _entry(one: Any) -> PoEntry:
-    fuzzy = "fuzzy" in one.flags
-    said = unicodedata.normalize("NFC", one.msgstr.strip())
-    made_of = one.previous_msgid if fuzzy and one.previous_msgid else one.msgid
-    return PoEntry(one.msgctxt, one.msgid, said, made_of, fuzzy, line=one.linenum)
+def _entry(entry: Any) -> PoEntry:
+    fuzzy = "fuzzy" in entry.flags
+    translation = unicodedata.normalize("NFC", entry.msgstr.strip())
+    made_of = entry.previous_msgid if fuzzy and entry.previous_msgid else entry.msgid
+    return PoEntry(entry.msgctxt, entry.msgid, translation, made_of, fuzzy, line=entry.linenum)
 
 
 def _polib() -> Any:

@@ -44,8 +44,8 @@ def _kept(order: PrintOrder, name: str) -> PrintResult | None:
     kept = recall("prints", name, "sources", "file", "output", "holds")
     if not kept or order.target == "-" or not same(kept["sources"]) or not _is(Path(kept["file"]), kept["output"]):
         return None
-    told = message("{file} is up to date: {what}", file=shown(kept["file"]), what=_holds(*kept["holds"]))
-    return PrintResult((told,))
+    line = message("{file} is up to date: {what}", file=shown(kept["file"]), what=_holds(*kept["holds"]))
+    return PrintResult((line,))
 
 
 def usual_name(order: PrintOrder, product: Product) -> str:
@@ -79,8 +79,8 @@ def _print_pdf(order: PrintOrder, product: Product, name: str) -> PrintResult:
     if result.written and sources and not order.cuts:
         output = Path(order.output)
         keep("prints", name, {"sources": sources, "file": str(output), "output": stamp(output), "holds": holds})
-    told = (*result.told, in_english(order.lang)) if result.written and inputs.english else result.told
-    return replace(result, told=told, swaps=swaps)
+    messages = (*result.messages, in_english(order.lang)) if result.written and inputs.english else result.messages
+    return replace(result, messages=messages, swaps=swaps)
 
 
 Holds = tuple[int, int, int, int]
@@ -105,8 +105,8 @@ def written(order: PrintOrder, product: Product, inputs: PrintInputs, deck: Mani
         from cardwright.press.pressing import cut_lines
 
         _write(Path(order.cuts), cut_lines(job).encode())
-    told = message("{file}: {what}", file=shown(order.output), what=_holds(*holds))
-    return replace(result, told=(told,)), holds
+    line = message("{file}: {what}", file=shown(order.output), what=_holds(*holds))
+    return replace(result, messages=(line,)), holds
 
 
 def inputs_of_product(order: PrintOrder, product: Product, inputs: PrintInputs) -> PrintInputs:

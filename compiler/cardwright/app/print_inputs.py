@@ -34,10 +34,10 @@ def print_inputs(order: PrintOrder) -> tuple[PrintInputs, Stamps]:
     kept = None if passing else recall("faces", name, "sources", "faces", "tokens", "look", "title")
     if kept and same(kept["sources"]):
         return _recalled(kept), kept["sources"]
-    inputs, made = compiled_inputs(order)
+    inputs, compiled = compiled_inputs(order)
     if passing:
         return inputs, {}
-    files = [Path(source.name) for source in made.sources]
+    files = [Path(source.name) for source in compiled.sources]
     art = [face.art for face in inputs.faces if face.art and face.art.is_file()]
     own = [path for folder in themes(order) for path in folder.glob("*/*") if path.is_file()]
     sources = stamps({file.parent for file in files}, [*art, *own])
@@ -70,8 +70,8 @@ def _recalled(kept: dict[str, Any]) -> PrintInputs:
         faces.append(FaceText(**{**row, **lists, "art": Path(row["art"]) if row["art"] else None}))
     style = kept["look"]
     look = GameLook(
-        {id: (one[0], one[1]) for id, one in style["families"].items()},
-        {id: (one[0], one[1], one[2]) for id, one in style["elements"].items()},
+        {id: (entry[0], entry[1]) for id, entry in style["families"].items()},
+        {id: (entry[0], entry[1], entry[2]) for id, entry in style["elements"].items()},
         style["words"],
         style["theme"],
     )
@@ -93,27 +93,31 @@ def compiled_inputs(order: PrintOrder, parsing: Parsing | None = None) -> tuple[
     from cardwright.press.faces.texts import face, game_look
     from cardwright.ruleset.overlaid import laid_over
 
-    made = sound(order.target, parsing)
-    assert made.ruleset is not None
-    ruleset = reduce(laid_over, laid(made.ruleset, made.glossary, [("", name) for name in order.rules]), made.ruleset)
-    asked = chosen(made, order.cards)
+    compiled = sound(order.target, parsing)
+    assert compiled.ruleset is not None
+    ruleset = reduce(
+        laid_over, laid(compiled.ruleset, compiled.glossary, [("", name) for name in order.rules]), compiled.ruleset
+    )
+    asked = chosen(compiled, order.cards)
     wanted = {card.id for card in asked}
-    marked = badges(made, order.lang, order.ui_lang) if order.proof else {}
+    marked = badges(compiled, order.lang, order.ui_lang) if order.proof else {}
     faces = []
     order_of = {kind.id: place for place, kind in enumerate(ruleset.kinds)}
     for card in sorted(ruleset.cards, key=lambda card: order_of[card.kind]):
         if card.id not in wanted:
             continue
-        text = face(card, ruleset, made.glossary, order.lang, made.folder, _line(made, f"card/{card.id}"))
+        text = face(card, ruleset, compiled.glossary, order.lang, compiled.folder, _line(compiled, f"card/{card.id}"))
         faces.append(replace(text, copies=order.copies or text.copies, badge=marked.get(card.id, "")))
-    game = made.glossary.term(f"game:{ruleset.game}", order.lang)
+    game = compiled.glossary.term(f"game:{ruleset.game}", order.lang)
     title = game.get("name") or ruleset.game
-    pieces = () if order.cards else _tokens(made, ruleset, order.lang)
-    english = without_names(made, asked, order.lang)
-    return PrintInputs(tuple(faces), pieces, game_look(ruleset, made.glossary, order.lang), title, english), made
+    pieces = () if order.cards else _tokens(compiled, ruleset, order.lang)
+    english = without_names(compiled, asked, order.lang)
+    return PrintInputs(
+        tuple(faces), pieces, game_look(ruleset, compiled.glossary, order.lang), title, english
+    ), compiled
 
 
-def _tokens(made: Compiled, ruleset: Ruleset, lang: str) -> tuple[CounterToken, ...]:
+def _tokens(compiled: Compiled, ruleset: Ruleset, lang: str) -> tuple[CounterToken, ...]:
     """The tokens of the counters that the set itself declares."""
     from cardwright.app.cards import at_home
     from cardwright.press.cutouts.tokens import tokens
@@ -121,11 +125,11 @@ def _tokens(made: Compiled, ruleset: Ruleset, lang: str) -> tuple[CounterToken, 
     return tuple(
         token
         for counter in ruleset.counters
-        if at_home(made, "counter", counter.id)
-        for token in tokens(counter, ruleset, made.glossary, lang, _line(made, f"counter/{counter.id}"))
+        if at_home(compiled, "counter", counter.id)
+        for token in tokens(counter, ruleset, compiled.glossary, lang, _line(compiled, f"counter/{counter.id}"))
     )
 
 
-def _line(made: Compiled, place: str) -> str:
-    at = made.origins.get(place)
+def _line(compiled: Compiled, place: str) -> str:
+    at = compiled.origins.get(place)
     return str(at).rpartition(":")[0] if at else ""

@@ -54,25 +54,27 @@ def themes(order: PrintOrder) -> tuple[Path, ...]:
     """Where a project keeps themes of its own: beside the cards, and where it is printed."""
     target = Path(order.target)
     beside = target if target.is_dir() else target.parent
-    return tuple(dict.fromkeys(one / "themes" for one in (beside, Path()) if (one / "themes").is_dir()))
+    return tuple(dict.fromkeys(place / "themes" for place in (beside, Path()) if (place / "themes").is_dir()))
 
 
 def product_of(order: PrintOrder) -> Product:
     """The product that is asked for. Refusal if there is none, or if it goes on another paper only."""
     from cardwright.press.job import product
 
-    made = product(order.product, folder("print") / "products")
-    if made.paper and order.paper not in (None, made.paper):
+    wanted = product(order.product, folder("print") / "products")
+    if wanted.paper and order.paper not in (None, wanted.paper):
         raise Refusal(
-            message("{product} goes on {paper} alone; leave --paper out.", product=made.title, paper=made.paper)
+            message("{product} goes on {paper} alone; leave --paper out.", product=wanted.title, paper=wanted.paper)
         )
-    if any(made.pixels) and order.bleed not in (None, made.bleed):
+    if any(wanted.pixels) and order.bleed not in (None, wanted.bleed):
         raise Refusal(
             message(
-                "{product} has a bleed of its own, {bleed} mm; leave --bleed out.", product=made.title, bleed=made.bleed
+                "{product} has a bleed of its own, {bleed} mm; leave --bleed out.",
+                product=wanted.title,
+                bleed=wanted.bleed,
             )
         )
-    return made
+    return wanted
 
 
 def job_of(order: PrintOrder, product: Product, title: str, usual_theme: str) -> Job:

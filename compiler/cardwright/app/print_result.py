@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PrintResult:
-    """`told` are sentences to who ordered it. `swaps` are the cards to swap since an older print, None if nobody asked.
+    """`messages` are for who ordered it. `swaps` are the cards to swap since an older print, None if nobody asked.
 
     Nothing was `written` where a finding is an error: something would not be as its author meant it.
     """
 
-    told: tuple[Message, ...] = ()
+    messages: tuple[Message, ...] = ()
     findings: tuple[Diagnostic, ...] = ()
     swaps: tuple[Swap, ...] | None = None
 

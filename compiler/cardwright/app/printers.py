@@ -28,7 +28,10 @@ def printers() -> Printers:
     """All printers that were measured. Refusal if the file was damaged by hand."""
     try:
         rows = json.loads(_file().read_text("utf-8"))
-        return {name: {flip: Measured(*map(float, one)) for flip, one in flips.items()} for name, flips in rows.items()}
+        return {
+            name: {flip: Measured(*map(float, measures)) for flip, measures in flips.items()}
+            for name, flips in rows.items()
+        }
     except FileNotFoundError:
         return {}
     except (OSError, ValueError, TypeError, AttributeError):

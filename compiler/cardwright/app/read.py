@@ -46,11 +46,11 @@ class ReadResult(NamedTuple):
     remark: str = ""
 
 
-def answers(text: str, made: Compiled, ruleset: Ruleset, lang: str, ui: str) -> Iterator[ReadResult]:
+def answers(text: str, compiled: Compiled, ruleset: Ruleset, lang: str, ui: str) -> Iterator[ReadResult]:
     """The answer to each paragraph."""
-    tables = grammar(made.glossary, ruleset, lang)
+    tables = grammar(compiled.glossary, ruleset, lang)
     for typed in read_typed(text, tables):
-        texts = _as_somebody_says(typed, tables, made, ruleset)
+        texts = _as_somebody_says(typed, tables, compiled, ruleset)
         words, shown = REMARKS[ui], typed.text.replace("\n", "\n  ")
         match texts:
             case [only]:
@@ -63,10 +63,10 @@ def answers(text: str, made: Compiled, ruleset: Ruleset, lang: str, ui: str) -> 
                 yield ReadResult("", "\n".join(_remarks(typed, typed.unread, words, shown)))
 
 
-def _as_somebody_says(typed: TypedParagraph, tables: Grammar, made: Compiled, ruleset: Ruleset) -> list[str]:
+def _as_somebody_says(typed: TypedParagraph, tables: Grammar, compiled: Compiled, ruleset: Ruleset) -> list[str]:
     """The lines that say it: on any card, or else on the first kind of card that can say such a thing of itself."""
     for kind in ("", *(kind.id for kind in ruleset.kinds)):
-        if texts := card_texts(typed.reading, tables, made.cardset.names, kind):
+        if texts := card_texts(typed.reading, tables, compiled.cardset.names, kind):
             return [card_text.text for card_text in texts]
     return []
 

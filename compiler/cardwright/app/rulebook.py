@@ -42,17 +42,17 @@ def make(order: BookOrder) -> BookResult:
     from cardwright.app.sets import sound
     from cardwright.book.rulebook import aid, game_in_force, rulebook
 
-    made = sound(order.target)
-    assert made.ruleset is not None
-    overlays = laid(made.ruleset, made.glossary, order.rules)
-    asked = game_in_force(made.ruleset, overlays, made.glossary, order.lang)
+    compiled = sound(order.target)
+    assert compiled.ruleset is not None
+    overlays = laid(compiled.ruleset, compiled.glossary, order.rules)
+    asked = game_in_force(compiled.ruleset, overlays, compiled.glossary, order.lang)
     book = aid(asked) if order.sort == "aid" else rulebook(asked)
     data = _bound(book, order)
     try:
         write(Path(order.output), data)
     except OSError as error:
         raise Refusal(message("Cannot write {file}: {why}.", file=repr(order.output), why=why(error))) from None
-    warnings = tuple(replace(one, severity="warning") for one in clashes(made, overlays))
+    warnings = tuple(replace(clash, severity="warning") for clash in clashes(compiled, overlays))
     return BookResult(len(data), warnings)
 
 

@@ -22,7 +22,7 @@ from cardwright.syntax.diagnostic import Diagnostic, in_order
 class Tested:
     """The scenarios of a set that were played. `broken` are findings within scenarios, which were left out."""
 
-    made: Compiled
+    compiled: Compiled
     stage: ScenarioStage
     outcomes: tuple[Outcome, ...]
     broken: tuple[Diagnostic, ...] = ()
@@ -33,9 +33,9 @@ def play_scenarios(targets: Sequence[str], only: str = "", along: Progress = uns
 
     Raises Refusal where there are none, Unsound for sets whose faults lie elsewhere than in their scenarios.
     """
-    sets = [one for target in targets for one in _sets(target)]
-    sound = [_sound(compiled(target)) for target in sets]
-    if only and not any(_named(one, only) for made in sound for one in made.scenarios):
+    names = [name for target in targets for name in _sets(target)]
+    sound = [_sound(compiled(name)) for name in names]
+    if only and not any(_named(scenario, only) for card_set in sound for scenario in card_set.scenarios):
         raise Refusal(message("No scenario has {name} in its name.", name=repr(only)))
     return list(_played(sound, only, along))
 
@@ -48,38 +48,40 @@ def _sets(target: str) -> list[str]:
     return [target]
 
 
-def _sound(made: Compiled) -> Compiled:
+def _sound(card_set: Compiled) -> Compiled:
     """A set whose faults, if it has any, lie in its scenarios. Raises Unsound for others."""
-    faults = list(_faults(made))
-    elsewhere = [finding for finding in faults if not in_scenario(made, finding)]
-    if made.ruleset is None and not faults:
+    faults = list(_faults(card_set))
+    elsewhere = [finding for finding in faults if not in_scenario(card_set, finding)]
+    if card_set.ruleset is None and not faults:
         raise Refusal("There is nothing to play here: no file names a game.", "Begin with  use imperial-twing")
-    if made.ruleset is None or elsewhere:
-        raise Unsound(in_order(elsewhere or faults), len(made.sources))
-    return made
+    if card_set.ruleset is None or elsewhere:
+        raise Unsound(in_order(elsewhere or faults), len(card_set.sources))
+    return card_set
 
 
 def _played(sets: Sequence[Compiled], only: str, along: Progress) -> Iterator[Tested]:
-    todo = [(made, faults, list(_asked(made, only, faults))) for made in sets for faults in [_faults(made)]]
+    todo = [
+        (card_set, faults, list(_asked(card_set, only, faults))) for card_set in sets for faults in [_faults(card_set)]
+    ]
     count = [scenario for _, _, asked in todo for scenario in asked]
     bar = along(count, "playing")
-    for made, faults, asked in todo:
-        assert made.ruleset is not None
-        stage = ScenarioStage(made.ruleset)
+    for card_set, faults, asked in todo:
+        assert card_set.ruleset is not None
+        stage = ScenarioStage(card_set.ruleset)
         outcomes = tuple([_play(stage, next(bar)) for _ in asked])
-        yield Tested(made, stage, outcomes, faults)
+        yield Tested(card_set, stage, outcomes, faults)
     for _ in bar:
         pass
 
 
-def _faults(made: Compiled) -> tuple[Diagnostic, ...]:
-    return tuple(finding for finding in made.diagnostics if finding.severity == "error")
+def _faults(card_set: Compiled) -> tuple[Diagnostic, ...]:
+    return tuple(finding for finding in card_set.diagnostics if finding.severity == "error")
 
 
-def _asked(made: Compiled, only: str, faults: Sequence[Diagnostic]) -> Iterator[Scenario]:
+def _asked(card_set: Compiled, only: str, faults: Sequence[Diagnostic]) -> Iterator[Scenario]:
     """Those that were asked for and can be played: one with a fault cannot."""
-    bad = {in_scenario(made, finding) for finding in faults}
-    return (one for one in made.scenarios if _named(one, only) and one.id not in bad)
+    bad = {in_scenario(card_set, finding) for finding in faults}
+    return (scenario for scenario in card_set.scenarios if _named(scenario, only) and scenario.id not in bad)
 
 
 def _named(scenario: Scenario, only: str) -> bool:

@@ -37,31 +37,33 @@ def compiled(target: str, parsing: Parsing | None = None) -> Compiled:
 def sound(target: str, parsing: Parsing | None = None) -> Compiled:
     """A set without errors, but for those of its scenarios, which are no part of the game (`check` and `test` show
     them). Raises Unsound for one that has others."""
-    made = compiled(target, parsing)
-    faults = [finding for finding in made.diagnostics if finding.severity == "error"]
-    if made.ruleset is not None and all(in_scenario(made, finding) for finding in faults):
-        return made
-    raise Unsound(in_order(faults), len(made.sources))
+    card_set = compiled(target, parsing)
+    faults = [finding for finding in card_set.diagnostics if finding.severity == "error"]
+    if card_set.ruleset is not None and all(in_scenario(card_set, finding) for finding in faults):
+        return card_set
+    raise Unsound(in_order(faults), len(card_set.sources))
 
 
-def in_scenario(made: Compiled, finding: Diagnostic) -> str:
+def in_scenario(card_set: Compiled, finding: Diagnostic) -> str:
     """The scenario in which a finding lies, if it does."""
     at = finding.span
     above = [
-        one for one in made.cardset.documents if one.source.name == at.source.name and one.declared.start <= at.start
+        document
+        for document in card_set.cardset.documents
+        if document.source.name == at.source.name and document.declared.start <= at.start
     ]
-    nearest = max(above, key=lambda one: one.declared.start, default=None)
+    nearest = max(above, key=lambda document: document.declared.start, default=None)
     return nearest.id if nearest is not None and nearest.sort == "scenario" else ""
 
 
 def with_game(target: str) -> tuple[Compiled, Ruleset]:
     """A set, sound or not, and the rules that it belongs to. Raises Refusal when there are none."""
-    made = compiled(target)
-    if made.ruleset is None:
+    card_set = compiled(target)
+    if card_set.ruleset is None:
         raise Refusal(
             message("{name} belongs to no game yet; does it say which (use imperial-twing)?", name=repr(target))
         )
-    return made, made.ruleset
+    return card_set, card_set.ruleset
 
 
 def no_such_set(name: str, near: list[str]) -> Refusal:

@@ -44,24 +44,24 @@ class Simulated:
 
     report: Report
     playing: Playing
-    found: list[Diagnostic]
+    diagnostics: list[Diagnostic]
     interrupted: bool
     seconds: float
 
 
 def simulate_set(order: SimulationOrder, along: Progress = unseen) -> Simulated:
     """Plays, and counts. Raises Refusal for what cannot be played, Unsound for rules that contradict each other."""
-    told = catalogue(order.lang)
+    words = catalogue(order.lang)
     play = in_force(order.target, order.rules, order.lang)
     run = _run(order, play.ruleset)
     keys = abilities(play.ruleset, run)
     started = time.perf_counter()
-    tally, interrupted = _played(play.ruleset, run, order.jobs or _cores(), told.phrase("simulation.playing"), along)
+    tally, interrupted = _played(play.ruleset, run, order.jobs or _cores(), words.phrase("simulation.playing"), along)
     seconds = time.perf_counter() - started
-    made = report(tally, play.ruleset, keys, run)
-    found = [diagnostic(finding, play, told) for finding in verdict(made) if concerns(finding, play)]
-    found.sort(key=lambda finding: finding.severity == "note")
-    return Simulated(made, play, found, interrupted, seconds)
+    figures = report(tally, play.ruleset, keys, run)
+    diagnostics = [diagnostic(finding, play, words) for finding in verdict(figures) if concerns(finding, play)]
+    diagnostics.sort(key=lambda finding: finding.severity == "note")
+    return Simulated(figures, play, diagnostics, interrupted, seconds)
 
 
 def _run(order: SimulationOrder, ruleset: Ruleset) -> Run:

@@ -31,8 +31,8 @@ def changed(order: PrintOrder, inputs: PrintInputs) -> tuple[PrintInputs, tuple[
     from cardwright.app.print_inputs import compiled_inputs
     from cardwright.press.manifest import manifest_of, swaps
 
-    def stock_of(one: PrintOrder) -> Manifest:
-        then, _ = compiled_inputs(one)
+    def stock_of(older: PrintOrder) -> Manifest:
+        then, _ = compiled_inputs(older)
         return manifest_of(then.faces, then.look)
 
     now = manifest_of(inputs.faces, inputs.look)

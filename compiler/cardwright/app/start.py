@@ -49,11 +49,11 @@ def start(name: str, on: str, words: Catalogue) -> Path:
 def _texts(title: str, folder: Path, on: str, words: Catalogue) -> dict[str, str]:
     """The files of the folder: on a game that has a starter of its own, that one, else a bare beginning."""
     base = _base(on, folder)
-    made = compiled(on)
-    if made.ruleset is None:
+    base_set = compiled(on)
+    if base_set.ruleset is None:
         raise Refusal(message("The set {name} belongs to no game; build on one that does.", name=repr(on)))
     own = STARTER / base
-    filled = {"title": title, "name": folder.name, "on": base, "game": made.ruleset.game}
+    filled = {"title": title, "name": folder.name, "on": base, "game": base_set.ruleset.game}
     return {
         path.name: _filled(_remarked(path, words), filled)
         for path in sorted((own if own.is_dir() else STARTER / "any").iterdir())
@@ -96,23 +96,23 @@ def start_theme(name: str, like: str) -> Path:
     short, data = slug(name), folder("print")
     if not short:
         raise Refusal(message("A theme needs a name with letters in it."))
-    made, here = Path("themes") / short, (Path("themes"), data / "themes")
-    if made.exists():
-        raise Refusal(message("{file} is there already, and is left as it is.", file=repr(made.as_posix())))
+    target, here = Path("themes") / short, (Path("themes"), data / "themes")
+    if target.exists():
+        raise Refusal(message("{file} is there already, and is left as it is.", file=repr(target.as_posix())))
     theme(like, here, data / "fonts")
-    origin = next(one / like for one in here if (one / like).is_dir())
+    origin = next(place / like for place in here if (place / like).is_dir())
     kinds = _kinds((origin / "theme.toml").read_text("utf-8"))
     text = THEME.read_text("utf-8").replace("{title}", name).replace("{like}", like).replace("{kinds}", kinds)
     try:
-        made.mkdir(parents=True)
+        target.mkdir(parents=True)
         for drawing in sorted(origin.glob("*.svg")):
-            shutil.copyfile(drawing, made / drawing.name)
-        (made / "theme.toml").write_text(text, "utf-8")
+            shutil.copyfile(drawing, target / drawing.name)
+        (target / "theme.toml").write_text(text, "utf-8")
     except OSError as error:
         raise Refusal(
-            message("Cannot make the folder {file}: {why}.", file=repr(made.as_posix()), why=why(error))
+            message("Cannot make the folder {file}: {why}.", file=repr(target.as_posix()), why=why(error))
         ) from None
-    return made
+    return target
 
 
 def _kinds(text: str) -> str:

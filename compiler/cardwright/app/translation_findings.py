@@ -75,18 +75,18 @@ def cannot_stand(span: Span, context: str, why: str) -> Diagnostic:
     )  # fmt: skip
 
 
-def not_a_choice(span: Span, context: str, said: str, choice: tuple[str, ...]) -> Diagnostic:
+def not_a_choice(span: Span, context: str, translation: str, choice: tuple[str, ...]) -> Diagnostic:
     """A word that is none of those there are, such as a gender."""
     return Diagnostic(
         "CW904", span, "`{context}` cannot be “{said}”.", "Write {words}.",
-        (("context", context), ("said", said), ("words", Several(tuple(f"`{word}`" for word in choice), "or"))),
+        (("context", context), ("said", translation), ("words", Several(tuple(f"`{word}`" for word in choice), "or"))),
     )  # fmt: skip
 
 
-def in_a_sheet(span: Span, sheet: str, column: str, said: str) -> Diagnostic:
+def in_a_sheet(span: Span, sheet: str, column: str, translation: str) -> Diagnostic:
     """A translation of a card from a spreadsheet, which belongs to another program."""
     return Diagnostic(
         "CW905", span, "This is a card of {sheet}, and Cardwright does not write spreadsheets.",
         "Put it into the column `{column}` yourself:  {said}",
-        (("sheet", sheet), ("column", column), ("said", said)), "warning",
+        (("sheet", sheet), ("column", column), ("said", translation)), "warning",
     )  # fmt: skip

@@ -28,18 +28,18 @@ class State(NamedTuple):
 
     text: Text
     lang: str
-    said: str
+    translation: str
     made_of: str
 
     @property
     def missing(self) -> bool:
         """Whether it is needed and not there."""
-        return self.text.needed and not self.said
+        return self.text.needed and not self.translation
 
     @property
     def stale(self) -> bool:
         """Whether its English has changed since."""
-        return bool(self.said) and self.made_of != self.text.english
+        return bool(self.translation) and self.made_of != self.text.english
 
     @property
     def place(self) -> Span:
@@ -57,33 +57,33 @@ def key_of(entry: po.PoEntry) -> Key:
     return entry.context, entry.english if entry.context.endswith(f" {LABEL}") else ""
 
 
-def states(made: Compiled, lang: str) -> list[State]:
+def states(compiled: Compiled, lang: str) -> list[State]:
     """All texts of a set itself, in the order of its files. Raises po.Unreadable, po.NotInstalled."""
-    return list(_states(made, lang, remembered(made, lang)))
+    return list(_states(compiled, lang, remembered(compiled, lang)))
 
 
-def _states(made: Compiled, lang: str, memory: Mapping[Key, po.PoEntry]) -> Iterator[State]:
-    for text in all_texts(own_documents(made)):
-        said = text.translations.get(lang, "")
+def _states(compiled: Compiled, lang: str, memory: Mapping[Key, po.PoEntry]) -> Iterator[State]:
+    for text in all_texts(own_documents(compiled)):
+        translation = text.translations.get(lang, "")
         known = memory.get(key(text))
-        fresh = known is None or known.said != said
-        yield State(text, lang, said, text.english if fresh or known is None else known.made_of)
+        fresh = known is None or known.translation != translation
+        yield State(text, lang, translation, text.english if fresh or known is None else known.made_of)
 
 
-def memory_file(made: Compiled, lang: str) -> Path:
+def memory_file(compiled: Compiled, lang: str) -> Path:
     """Where a set remembers a language."""
-    return (made.folder or Path.cwd()) / f"{lang}.po"
+    return (compiled.folder or Path.cwd()) / f"{lang}.po"
 
 
-def languages(made: Compiled) -> list[str]:
+def languages(compiled: Compiled) -> list[str]:
     """The languages of a set besides English: those of its game, and those for which it has a PO file."""
-    kept = sorted(path.stem for path in memory_file(made, "en").parent.glob("??.po"))
-    return [lang for lang in dict.fromkeys([*made.languages, *kept]) if lang != "en"]
+    kept = sorted(path.stem for path in memory_file(compiled, "en").parent.glob("??.po"))
+    return [lang for lang in dict.fromkeys([*compiled.languages, *kept]) if lang != "en"]
 
 
-def remembered(made: Compiled, lang: str) -> dict[Key, po.PoEntry]:
+def remembered(compiled: Compiled, lang: str) -> dict[Key, po.PoEntry]:
     """What was written last, by what it is a translation of; nothing where nothing was."""
-    path = memory_file(made, lang)
+    path = memory_file(compiled, lang)
     if not path.is_file():
         return {}
     return {key_of(entry): entry for entry in load(path).entries}
@@ -95,31 +95,31 @@ def load(path: Path) -> po.PoFile:
         return po.read(str(path), file.read(po.SIZE_LIMIT + 1))
 
 
-def own_documents(made: Compiled) -> list[Document]:
+def own_documents(compiled: Compiled) -> list[Document]:
     """The declarations of a set itself, and not of the sets that it uses."""
-    home = (made.folder or Path.cwd()).resolve()
-    own = {source.name for source in made.sources if Path(source.name).resolve().parent == home}
+    home = (compiled.folder or Path.cwd()).resolve()
+    own = {source.name for source in compiled.sources if Path(source.name).resolve().parent == home}
     return [
         document
-        for document in made.cardset.documents
-        if document.source.name in own and (document.sort != "card" or made.cardset.card_id(document))
+        for document in compiled.cardset.documents
+        if document.source.name in own and (document.sort != "card" or compiled.cardset.card_id(document))
     ]
 
 
-def stale(made: Compiled) -> Iterator[Diagnostic]:
+def stale(compiled: Compiled) -> Iterator[Diagnostic]:
     """A finding for each translation that was made of other English; none where no PO file stands beside the cards."""
-    for lang in languages(made):
-        if not memory_file(made, lang).is_file():
+    for lang in languages(compiled):
+        if not memory_file(compiled, lang).is_file():
             continue
         try:
-            found = states(made, lang)
+            texts = states(compiled, lang)
         except po.NotInstalled:
-            yield translation_findings.unlooked(Span(Source(str(memory_file(made, lang)), ""), 0, 0))
+            yield translation_findings.unlooked(Span(Source(str(memory_file(compiled, lang)), ""), 0, 0))
             continue
         except po.Unreadable as error:
             yield refused(error)
             continue
-        yield from (old(state) for state in found if state.stale)
+        yield from (old(state) for state in texts if state.stale)
 
 
 def old(state: State) -> Diagnostic:

@@ -20,40 +20,40 @@ if TYPE_CHECKING:
     from cardwright.ruleset.card import Card
 
 
-def alike(made: Compiled) -> Iterator[Diagnostic]:
+def alike(compiled: Compiled) -> Iterator[Diagnostic]:
     """One finding for each card of the set that reads like another and is not."""
     from cardwright.wording.words import words
 
-    if made.ruleset is None:
+    if compiled.ruleset is None:
         return
-    own = set(made.own)
-    for lang in made.languages:
+    own = set(compiled.own)
+    for lang in compiled.languages:
         first: dict[tuple[str, ...], tuple[str, object]] = {}
-        for card in made.ruleset.cards:
+        for card in compiled.ruleset.cards:
             does = (card.abilities, card.on_play)
             if not (card.abilities or card.on_play):
                 continue
-            twin, did = first.setdefault(words(card, made.glossary, made.ruleset, lang), (card.id, does))
+            twin, did = first.setdefault(words(card, compiled.glossary, compiled.ruleset, lang), (card.id, does))
             if did != does and card.id in own:
-                name = made.glossary.term(f"card:{twin}", "en").get("name")
-                yield same_sentence(made.origins[f"card/{card.id}"], name, lang, made.origins[f"card/{twin}"])
+                name = compiled.glossary.term(f"card:{twin}", "en").get("name")
+                yield same_sentence(compiled.origins[f"card/{card.id}"], name, lang, compiled.origins[f"card/{twin}"])
 
 
-def by_hand(made: Compiled) -> Iterator[Diagnostic]:
+def by_hand(compiled: Compiled) -> Iterator[Diagnostic]:
     """One finding for each card of the set whose text by hand has a sentence that the language of the cards can say."""
-    documents = [document for document in made.cardset.of("card") if "manual" in document.json]
-    manual = {id: document for document in documents if (id := made.cardset.card_id(document)) in made.own}
-    if made.ruleset is None or not manual:
+    documents = [document for document in compiled.cardset.of("card") if "manual" in document.json]
+    manual = {id: document for document in documents if (id := compiled.cardset.card_id(document)) in compiled.own}
+    if compiled.ruleset is None or not manual:
         return
     from cardwright.reading.grammar import grammar
     from cardwright.reading.paraphrases import read_typed
     from cardwright.reading.readings import card_texts
 
-    tables = grammar(made.glossary, made.ruleset, "en")
-    kinds = {card.id: card.kind for card in made.ruleset.cards}
+    tables = grammar(compiled.glossary, compiled.ruleset, "en")
+    kinds = {card.id: card.kind for card in compiled.ruleset.cards}
     for id, document in manual.items():
-        for typed in read_typed(made.glossary.term(f"card:{id}", "en").get("manual"), tables):
-            if texts := card_texts(typed.reading, tables, made.cardset.names, kinds.get(id, "")):
+        for typed in read_typed(compiled.glossary.term(f"card:{id}", "en").get("manual"), tables):
+            if texts := card_texts(typed.reading, tables, compiled.cardset.names, kinds.get(id, "")):
                 yield by_hand_in_vain(document.span("/manual/en"), typed.text, texts[0].text)
                 break
 
@@ -61,30 +61,34 @@ def by_hand(made: Compiled) -> Iterator[Diagnostic]:
 LONG = 300  # letters of the lines that say what a card does; the shortest text that did not fit had more
 
 
-def overfull(made: Compiled) -> Iterator[Diagnostic]:
+def overfull(compiled: Compiled) -> Iterator[Diagnostic]:
     """One finding for each card of the set, and each language in which it does not fit."""
-    if made.ruleset is None:
+    if compiled.ruleset is None:
         return
-    own = set(made.own)
-    long = {one.id for one, after in _in_files(made) if one.lines and after - one.lines[0].start > LONG}
-    cards = [card for card in made.ruleset.cards if card.id in own & long]
-    for lang in made.languages if cards else ():
-        named = [card for card in cards if made.glossary.term(f"card:{card.id}", lang).get("name")]
-        yield from _unfit(made, named, lang)
+    own = set(compiled.own)
+    long = {
+        document.id
+        for document, after in _in_files(compiled)
+        if document.lines and after - document.lines[0].start > LONG
+    }
+    cards = [card for card in compiled.ruleset.cards if card.id in own & long]
+    for lang in compiled.languages if cards else ():
+        named = [card for card in cards if compiled.glossary.term(f"card:{card.id}", lang).get("name")]
+        yield from _unfit(compiled, named, lang)
 
 
-def _in_files(made: Compiled) -> Iterator[tuple[Document, int]]:
+def _in_files(compiled: Compiled) -> Iterator[tuple[Document, int]]:
     """Each declaration of the files, and where the next one begins."""
     files: dict[str, list[Document]] = {}
-    for document in made.cardset.documents:
+    for document in compiled.cardset.documents:
         files.setdefault(document.source.name, []).append(document)
     for documents in files.values():
-        documents.sort(key=lambda one: one.declared.start)
-        starts = [one.declared.start for one in documents[1:]]
+        documents.sort(key=lambda document: document.declared.start)
+        starts = [document.declared.start for document in documents[1:]]
         yield from zip(documents, [*starts, len(documents[0].source.text)], strict=True)
 
 
-def _unfit(made: Compiled, cards: Sequence[Card], lang: str) -> Iterator[Diagnostic]:
+def _unfit(compiled: Compiled, cards: Sequence[Card], lang: str) -> Iterator[Diagnostic]:
     from cardwright.app.press_findings import diagnostic
     from cardwright.assets import folder
     from cardwright.press.data import DataError
@@ -94,16 +98,16 @@ def _unfit(made: Compiled, cards: Sequence[Card], lang: str) -> Iterator[Diagnos
     from cardwright.press.faces.texts import face, game_look
     from cardwright.press.look.theme_file import theme
 
-    assert made.ruleset is not None
-    data, style = folder("print"), game_look(made.ruleset, made.glossary, lang)
-    beside = [place / "themes" for place in (made.folder or Path(), Path())]
+    assert compiled.ruleset is not None
+    data, style = folder("print"), game_look(compiled.ruleset, compiled.glossary, lang)
+    beside = [place / "themes" for place in (compiled.folder or Path(), Path())]
     try:
         drawn = theme(style.theme or "plain", [*filter(Path.is_dir, beside), data / "themes"], data / "fonts")
     except DataError:
         return  # who prints it is told
     tools = layout_context(drawn, data / "icons", style, lang, 0.0)
     for card in cards:
-        text = face(card, made.ruleset, made.glossary, lang, made.folder, "")
+        text = face(card, compiled.ruleset, compiled.glossary, lang, compiled.folder, "")
         for finding in compose(text, tools, {})[1]:
             if isinstance(finding, TextDoesNotFit):
-                yield replace(diagnostic(finding, {card.id: text.name}), span=made.origins[f"card/{card.id}"])
+                yield replace(diagnostic(finding, {card.id: text.name}), span=compiled.origins[f"card/{card.id}"])

@@ -70,5 +70,5 @@ def command(
         checked, mended = checking.mend(asked, checked, ROUNDS, steps)
     form = form or ("github" if os.environ.get("GITHUB_ACTIONS") == "true" else "full")
     most = max_errors if max_errors is not None else SHOWN if form == "full" else 0
-    report(checked.found, checked.files, form, most, ui_lang(), colour, mended)
-    raise click.exceptions.Exit(1 if any(d.severity != "note" for d in checked.found) else 0)
+    report(checked.diagnostics, checked.files, form, most, ui_lang(), colour, mended)
+    raise click.exceptions.Exit(1 if any(d.severity != "note" for d in checked.diagnostics) else 0)

@@ -73,4 +73,4 @@ def command(
         say(speed(made.report.games, made.seconds, told), look(sys.stderr, colour), err=True)
     if made.interrupted:
         raise click.exceptions.Exit(INTERRUPTED)
-    raise click.exceptions.Exit(int(any(finding.severity != "note" for finding in made.found)))
+    raise click.exceptions.Exit(int(any(finding.severity != "note" for finding in made.diagnostics)))

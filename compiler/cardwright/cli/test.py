@@ -55,7 +55,7 @@ def command(
     seconds = time.perf_counter() - started
     told, out, err = catalogue(lang), look(sys.stdout, colour), look(sys.stderr, colour)
     if broken := [finding for one in tested for finding in one.broken]:
-        show(in_order(broken), sum(len(one.made.sources) for one in tested), lang, colour)
+        show(in_order(broken), sum(len(one.compiled.sources) for one in tested), lang, colour)
     if as_json:
         from cardwright.cli.reports.scenarios import as_json as json_of
 

@@ -69,7 +69,7 @@ def command(target: str, to: str | None, output: str | None, source: str | None,
         raise click.exceptions.Exit(int(amiss))
     taken = (translating.would_take_in if check else translating.take_in)(made, source)
     brought, told = taken.brought, catalogue(ui_lang())
-    _report([*brought.found, *brought.faults], colour)
+    _report([*brought.left_out, *brought.faults], colour)
     if check:
         out = look(sys.stdout, colour)
         for name, text in brought.after.items():
@@ -83,7 +83,7 @@ def command(target: str, to: str | None, output: str | None, source: str | None,
         if brought.fuzzy:
             say(told.phrase("report.fuzzy", brought.fuzzy), err, err=True)
         _tell(taken.account, err)
-    raise click.exceptions.Exit(int(bool(brought.found or brought.faults or (check and brought.after))))
+    raise click.exceptions.Exit(int(bool(brought.left_out or brought.faults or (check and brought.after))))
 
 
 def _tell(account: Account, err: TerminalStyle) -> None:
@@ -94,7 +94,7 @@ def _tell(account: Account, err: TerminalStyle) -> None:
     parts = [
         told.phrase(f"report.{name}", number)
         for name, number in (
-            ("texts", sum(state.text.needed or bool(state.said) for state in states)),
+            ("texts", sum(state.text.needed or bool(state.translation) for state in states)),
             ("missing", sum(state.missing for state in states)),
             ("stale", sum(state.stale for state in states)),
         )

@@ -36,9 +36,9 @@ class Chronicle:
 
     def news(self, now: Moment, reader: int | None) -> Iterator[str]:
         """What has happened since a reader was last told something."""
-        before = min(self.known.get(reader, 0), len(now.told))
-        self.known[reader] = len(now.told)
-        for told, text in self.teller(reader).telling(now.told[before:]):
+        before = min(self.known.get(reader, 0), len(now.events))
+        self.known[reader] = len(now.events)
+        for told, text in self.teller(reader).telling(now.events[before:]):
             if told.happening == "turn_began":
                 yield ""
                 yield from (self.look.paint(line, "bold") for line in folded(text, self.look))
@@ -47,7 +47,7 @@ class Chronicle:
 
     def log(self, words: str, now: Moment, reader: int | None) -> Iterator[str]:
         """The story with the rules behind it: its end, so many lines of it (`words` is a number), or all."""
-        said = list(self.teller(reader).cited(now.told))
+        said = list(self.teller(reader).cited(now.events))
         most = int(words) if words.isdecimal() and len(words) < 6 else len(said) if words else LOG
         left = max(len(said) - most, 0)
         if left:
@@ -58,5 +58,7 @@ class Chronicle:
     def teller(self, reader: int | None) -> Teller:
         if reader not in self.tellers:
             play, names = self.playing, [seat.name for seat in self.seats]
-            self.tellers[reader] = Teller(play.made.glossary, play.ruleset, play.lang, self.bound.cards, names, reader)
+            self.tellers[reader] = Teller(
+                play.compiled.glossary, play.ruleset, play.lang, self.bound.cards, names, reader
+            )
         return self.tellers[reader]

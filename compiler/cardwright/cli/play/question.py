@@ -102,7 +102,7 @@ class QuestionWords:
         return said[n].rstrip(".") if n < len(said) else self.say("option.way", n + 1)
 
     def ways(self) -> Sequence[str]:
-        made, ruleset = self.names.playing.made, self.names.playing.ruleset
+        made, ruleset = self.names.playing.compiled, self.names.playing.ruleset
         return ways(str(self.about), made.glossary, ruleset, self.names.lang, len(self.options))
 
     def hint(self, option: Any) -> str:

@@ -46,7 +46,7 @@ class Moment:
     """
 
     table: Any
-    told: tuple[StoryEvent, ...]
+    events: tuple[StoryEvent, ...]
     by: tuple[int, ...]
     waits: Waits | None
 

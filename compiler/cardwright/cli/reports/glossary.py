@@ -9,7 +9,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from cardwright.app.differences import setting
-from cardwright.app.entries import GlossaryEntry, bounds, said
+from cardwright.app.entries import GlossaryEntry, bounds, term_form
 from cardwright.cli.terminal import TerminalStyle
 from cardwright.messages.catalogue import Catalogue
 from cardwright.ruleset.game import Ruleset, RuleValue
@@ -40,7 +40,7 @@ def _lines(entry: GlossaryEntry, look: TerminalStyle) -> Iterator[str]:
         if mentions:
             yield ""
             yield f"  {heading}"
-            yield from table([(f"{m.who}", m.said, m.where) for m in mentions], look)
+            yield from table([(f"{m.who}", m.line, m.where) for m in mentions], look)
 
 
 def table(rows: Sequence[tuple[str, ...]], look: TerminalStyle, margin: str = "    ") -> Iterator[str]:
@@ -98,7 +98,7 @@ def listing(
         ("step", "steps", ruleset.steps),
         ("action", "actions", ruleset.actions),
     ):
-        rows = [(thing.id, said(made, f"{sort}:{thing.id}", "text", lang)) for thing in things]
+        rows = [(thing.id, term_form(made, f"{sort}:{thing.id}", "text", lang)) for thing in things]
         yield from _section(words.phrase(f"listing.{heading}"), rows, look)
     verbs_told = [(verb.base, verb.told(lang)) for verb in verbs().values()]
     yield from _section(words.phrase("listing.verbs"), verbs_told, look)
@@ -111,12 +111,12 @@ def listing(
 
 
 def _value(made: Compiled, value: RuleValue, lang: str, words: Catalogue) -> tuple[str, ...]:
-    text = said(made, f"value:{value.id}", "text", lang)
+    text = term_form(made, f"value:{value.id}", "text", lang)
     return value.id, setting(value.default), f"{text} [{bounds(value, words)}]"
 
 
 def _name(made: Compiled, sort: str, id: str, lang: str) -> str:
-    name = said(made, f"{sort}:{id}", "name", lang)
+    name = term_form(made, f"{sort}:{id}", "name", lang)
     return "" if name == id else name
 
 

@@ -25,7 +25,7 @@ def show(result: PrintResult, colour: When) -> int:
     if result.findings:
         files = len({finding.span.source.name for finding in result.findings})
         show_findings(result.findings, files, ui_lang(), colour)
-    for line in result.told:
+    for line in result.messages:
         say(spoken(line), err, err=True)
     if not result.written:
         say(catalogue(ui_lang()).phrase("report.unprinted"), err, err=True)

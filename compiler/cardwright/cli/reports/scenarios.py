@@ -62,14 +62,14 @@ def _hollow(tested: Tested, outcome: Outcome, words: Catalogue, vacuous: bool, l
     """What could not have come out otherwise: on request all of it, else where nobody was asked."""
     for one in outcome.hollow:
         if vacuous or one.why == "nobody asked":
-            span = tested.made.origins[one.line.at]
+            span = tested.compiled.origins[one.line.at]
             yield f"{look.paint(f'{_place(span)}: ', 'bold')}{look.paint(words.phrase('scenario.warning'), 'yellow')}"
             yield f"  {_written(span)}"
             yield from _wrapped(words.phrase(f"vacuous.{one.why}"), look)
 
 
 def _failed(tested: Tested, outcome: Outcome, words: Catalogue, lang: str, look: TerminalStyle) -> Iterator[str]:
-    made, scenario = tested.made, outcome.scenario
+    made, scenario = tested.compiled, outcome.scenario
     span = made.origins[scenario.id]
     yield (
         look.paint(f"{_place(span)}: ", "bold")
@@ -90,7 +90,7 @@ def _failed(tested: Tested, outcome: Outcome, words: Catalogue, lang: str, look:
 
 def wording(tested: Tested, outcome: Outcome, words: Catalogue, lang: str) -> ScenarioWords:
     """The words for a scenario, under the rules that hold in it."""
-    made, scenario = tested.made, outcome.scenario
+    made, scenario = tested.compiled, outcome.scenario
     assert made.ruleset is not None
     called = [one for id in scenario.overlays for one in made.ruleset.overlays if one.id == id]
     play = playing(made, in_force(made.ruleset, called), lang)
@@ -165,7 +165,7 @@ def as_json(tested: Sequence[Tested], words: Catalogue, lang: str) -> str:
 
 
 def _recorded(tested: Tested, outcome: Outcome, words: Catalogue, lang: str) -> dict[str, Any]:
-    scenario, origins = outcome.scenario, tested.made.origins
+    scenario, origins = outcome.scenario, tested.compiled.origins
     odds = [
         {**_located(origins[line.at]), "hits": share.hits, "tries": share.tries, "least": line.least, "most": line.most}
         for line, share in outcome.shares

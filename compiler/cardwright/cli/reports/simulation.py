@@ -33,9 +33,9 @@ def text(told: Simulated, words: Catalogue, look: TerminalStyle) -> Iterator[str
             words.phrase("simulation.manual", cards=", ".join(map(told.playing.card, told.report.by_hand))), look.width
         )
     yield from _section(words.phrase("simulation.findings"), look)
-    if not told.found:
+    if not told.diagnostics:
         yield "  " + words.phrase("simulation.nothing")
-    yield from "\n\n".join(full(told.found, look, words)).splitlines()
+    yield from "\n\n".join(full(told.diagnostics, look, words)).splitlines()
     if told.report.games < ENOUGH:
         yield from _folded(words.phrase("simulation.few", n=str(ENOUGH)), look)
 

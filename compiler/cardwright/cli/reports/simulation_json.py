@@ -57,7 +57,7 @@ def _figures(told: Simulated, words: Catalogue) -> dict[str, Any]:
         "abilities": [{**row, "name": told.playing.ability(row["id"])} for row in _uses(report.abilities)],
         "by_hand": list(report.by_hand),
         "counted": _uses(report.findings),
-        "findings": [plain(finding, words) for finding in told.found],
+        "findings": [plain(finding, words) for finding in told.diagnostics],
     }
 
 

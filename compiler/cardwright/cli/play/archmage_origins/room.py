@@ -47,7 +47,7 @@ class ArchmageOrigins:
     def result(self, now: Moment, names: ArchmageNames, look: TerminalStyle) -> Iterator[str]:
         if now.table.over:
             yield ""
-            yield from scored(now.table, now.told, names, look)
+            yield from scored(now.table, now.events, names, look)
         yield from armies(now.table, names, look)
 
 
