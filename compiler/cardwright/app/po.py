@@ -21,7 +21,7 @@ class PoEntry(NamedTuple):
     """One text of a PO file.
 
     `made_of` is the English of which `translation` was made: `english`, unless the entry is fuzzy and names another.
-    `comment` is what a translator is told, `places` are files and lines, and `line` is that of the entry itself, from 1.
+    `comment` is what a translator is told, `places` are files and lines, and `line` is that of the entry, from 1.
     """
 
     context: str

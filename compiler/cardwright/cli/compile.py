@@ -35,11 +35,11 @@ def command(target: str, output: str, colour: When) -> None:
     from cardwright.app.files import write
     from cardwright.app.sets import sound
 
-    made = sound(target)
+    compiled = sound(target)
     from cardwright.compile.effects import faults, to_json
 
-    assert made.ruleset is not None
-    effects = json.loads(json.dumps(to_json(made.ruleset, made.glossary)))
+    assert compiled.ruleset is not None
+    effects = json.loads(json.dumps(to_json(compiled.ruleset, compiled.glossary)))
     if broken := faults(effects):
         raise AssertionError(f"these effects break their own schema: {broken[:3]}")
     data = (json.dumps(effects, ensure_ascii=False, indent=1) + "\n").encode()

@@ -59,25 +59,25 @@ def command(
         raise Refusal(message("Say which rules: --with RULE, --edition NAME or --variant NAME."))
     if output and Path(output).suffix.lower() != ".md":
         raise Refusal(message("{name} must end in {ends}.", name=repr(output), ends=".md"))
-    made, ruleset = with_game(target or default_set())
-    overlays = laid(ruleset, made.glossary, asked)
-    changed = differences(game_in_force(ruleset, overlays, made.glossary, lang))
+    compiled, ruleset = with_game(target or default_set())
+    overlays = laid(ruleset, compiled.glossary, asked)
+    changed = differences(game_in_force(ruleset, overlays, compiled.glossary, lang))
     if output:
         from cardwright.book.differences_report import markdown
         from cardwright.cli.reports.differences import where
 
-        _saved(output, markdown(changed, where(made.origins)))
+        _saved(output, markdown(changed, where(compiled.origins)))
     elif form == "json":
         from cardwright.cli.reports.differences import as_json
 
-        say(as_json(changed, made.origins), look(sys.stdout, colour))
+        say(as_json(changed, compiled.origins), look(sys.stdout, colour))
     else:
         from cardwright.cli.reports.differences import text
 
         out = look(sys.stdout, colour)
-        say("\n".join(text(changed, made.origins, out)), out)
-    if found := clashes(made, overlays):
-        show(found, len(made.sources), ui_lang(), colour)
+        say("\n".join(text(changed, compiled.origins, out)), out)
+    if contradictions := clashes(compiled, overlays):
+        show(contradictions, len(compiled.sources), ui_lang(), colour)
         raise click.exceptions.Exit(1)
 
 

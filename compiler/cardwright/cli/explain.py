@@ -44,8 +44,8 @@ def command(name: str, target: str | None, rules: tuple[str, ...], lang: str | N
     from cardwright.cli.reports.glossary import shown
     from cardwright.messages.catalogue import catalogue
 
-    found = explain(name, target, rules, lang or ui_lang(), catalogue(ui_lang()))
-    say("\n\n".join(shown(entry, out) for entry in found), out)
+    entries = explain(name, target, rules, lang or ui_lang(), catalogue(ui_lang()))
+    say("\n\n".join(shown(entry, out) for entry in entries), out)
 
 
 def _page(code: str, lang: str) -> str:

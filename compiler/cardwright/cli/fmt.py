@@ -48,24 +48,24 @@ def command(paths: tuple[str, ...], check: bool, diff: bool, colour: When) -> No
             raise Refusal(message("Standard input is formatted by itself, to standard output."))
         _filter(sys.stdin.buffer.read(), colour)
         return
-    told = catalogue(ui_lang())
+    words = catalogue(ui_lang())
     err, out = look(sys.stderr, colour), look(sys.stdout, colour)
     changed, unreadable = 0, 0
     for path in steps(formatting.files(paths or (".",)), "formatting"):
-        made = formatting.formatted(str(path), path.read_bytes())
-        if made.faults:
-            _complain(made, err)
-        unreadable += made.unreadable
-        if made.unreadable or not made.changed:
+        file = formatting.formatted(str(path), path.read_bytes())
+        if file.faults:
+            _complain(file, err)
+        unreadable += file.unreadable
+        if file.unreadable or not file.changed:
             continue
         changed += 1
         if diff:
-            say(changes(made.name, made.before, made.after, out), out)
+            say(changes(file.name, file.before, file.after, out), out)
         elif check:
-            say(told.phrase("fmt.would", file=made.name), err, err=True)
+            say(words.phrase("fmt.would", file=file.name), err, err=True)
         else:
-            rewrite(Path(path), made.after)
-            say(told.phrase("fmt.done", file=made.name), err, err=True)
+            rewrite(Path(path), file.after)
+            say(words.phrase("fmt.done", file=file.name), err, err=True)
     raise click.exceptions.Exit(1 if unreadable or (changed and (check or diff)) else 0)
 
 
@@ -73,19 +73,19 @@ def _filter(data: bytes, colour: When) -> None:
     """Standard input to standard output; what cannot be read goes through as it came."""
     from cardwright.app.format import formatted
 
-    made = formatted("-", data)
-    sys.stdout.buffer.write(data if made.unreadable else made.after.encode("utf-8", "surrogatepass"))
-    if made.faults:
-        _complain(made, look(sys.stderr, colour))
-    raise click.exceptions.Exit(1 if made.unreadable else 0)
+    file = formatted("-", data)
+    sys.stdout.buffer.write(data if file.unreadable else file.after.encode("utf-8", "surrogatepass"))
+    if file.faults:
+        _complain(file, look(sys.stderr, colour))
+    raise click.exceptions.Exit(1 if file.unreadable else 0)
 
 
-def _complain(made: Formatted, err: TerminalStyle) -> None:
+def _complain(file: Formatted, err: TerminalStyle) -> None:
     from cardwright.messages.catalogue import catalogue
 
-    told = catalogue(ui_lang())
-    if made.unreadable:
-        fault = made.faults[0]
-        say(f"{made.name}: {told.text(fault.problem)} {told.text(fault.advice)}", err, err=True)
+    words = catalogue(ui_lang())
+    if file.unreadable:
+        fault = file.faults[0]
+        say(f"{file.name}: {words.text(fault.problem)} {words.text(fault.advice)}", err, err=True)
     else:
-        say(told.phrase("fmt.left", file=made.name), err, err=True)
+        say(words.phrase("fmt.left", file=file.name), err, err=True)

@@ -40,19 +40,19 @@ def report_fault(error: BaseException, args: Sequence[str]) -> None:
     from cardwright.messages.catalogue import catalogue
     from cardwright.messages.message import message
 
-    said = catalogue(of_messages(args, os.environ))
-    told = "".join(traceback.format_exception(error))
+    words = catalogue(of_messages(args, os.environ))
+    trace = "".join(traceback.format_exception(error))
     about = (
         f"cardwright {__version__}, Python {platform.python_version()}, {platform.platform()}\narguments: {args!r}\n"
     )
-    last = told.rstrip().rsplit("\n", 1)[-1]
+    last = trace.rstrip().rsplit("\n", 1)[-1]
     try:
         path = cache_folder() / "faults" / f"fault-{time.strftime('%Y%m%d-%H%M%S')}.txt"
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(f"{about}\n{told}", "utf-8")
-        where = said.text(message("The details are in {file}", file=str(path)))
-        where += "\n" + said.text(message("Please send us that file; a look at it first does no harm."))
+        path.write_text(f"{about}\n{trace}", "utf-8")
+        where = words.text(message("The details are in {file}", file=str(path)))
+        where += "\n" + words.text(message("Please send us that file; a look at it first does no harm."))
     except OSError:
-        where = told
+        where = trace
     sorry = message("This is our fault, not yours: Cardwright stumbled over itself ({error}).", error=last)
-    print(f"{said.text(sorry)}\n{where}", file=sys.stderr)
+    print(f"{words.text(sorry)}\n{where}", file=sys.stderr)

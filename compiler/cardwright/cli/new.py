@@ -49,6 +49,6 @@ def _theme(name: str, like: str) -> None:
     from cardwright.app.start import start_theme
 
     folder, out = start_theme(name, like), look(sys.stdout)
-    told = message("{folder} is yours: theme.toml, and frames as SVG. What now:", folder=folder.as_posix())
-    say(spoken(told), out)
+    heading = message("{folder} is yours: theme.toml, and frames as SVG. What now:", folder=folder.as_posix())
+    say(spoken(heading), out)
     say(f"  cardwright print imperial-twing --theme {folder.name} -o {folder.name}.pdf", out)

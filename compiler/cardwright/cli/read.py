@@ -40,12 +40,12 @@ def command(sentences: tuple[str, ...], lang: str, target: str | None, colour: W
     from cardwright.app.read import answers
     from cardwright.app.sets import default_set, with_game
 
-    made, ruleset = with_game(target or default_set())
+    compiled, ruleset = with_game(target or default_set())
     text = "\n".join(sys.stdin.read() if sentence == "-" else sentence for sentence in sentences)
     if not text.strip():
         raise Refusal(message("There is nothing to read."))
     clean = True
-    for i, answer in enumerate(answers(text, made, ruleset, lang, ui_lang())):
+    for i, answer in enumerate(answers(text, compiled, ruleset, lang, ui_lang())):
         if answer.text:
             out = look(sys.stdout, colour)
             say(("\n" if i else "") + answer.text.rstrip("\n"), out)

@@ -65,11 +65,11 @@ def command(
         raise Refusal(message("Only a PDF can be a booklet."))
     if booklet and aid:
         raise Refusal(message("A player aid is one page, and no booklet."))
-    asked = [("edition", one) for one in edition] + [("", one) for one in rules]
-    asked += [("variant", one) for one in variant]
-    made = make(
+    asked = [("edition", name) for name in edition] + [("", name) for name in rules]
+    asked += [("variant", name) for name in variant]
+    result = make(
         BookOrder(target, name, lang, tuple(asked), "aid" if aid else "book", "booklet" if booklet else "pages")
     )
-    if made.warnings:
-        show(made.warnings, len({one.span.source.name for one in made.warnings}), ui_lang(), colour)
-    say(f"{shown(name)}: {made.size / 1000:.0f} kB", look(sys.stderr, colour), err=True)
+    if result.warnings:
+        show(result.warnings, len({warning.span.source.name for warning in result.warnings}), ui_lang(), colour)
+    say(f"{shown(name)}: {result.size / 1000:.0f} kB", look(sys.stderr, colour), err=True)

@@ -31,6 +31,6 @@ def command(target: str | None, fine: bool, lang: str | None, colour: When) -> N
     from cardwright.cli.reports.glossary import listing
     from cardwright.messages.catalogue import catalogue
 
-    made, ruleset = with_game(target or default_set())
+    compiled, ruleset = with_game(target or default_set())
     out = look(sys.stdout, colour)
-    say("\n".join(listing(made, ruleset, lang or ui_lang(), fine, catalogue(ui_lang()), out)), out)
+    say("\n".join(listing(compiled, ruleset, lang or ui_lang(), fine, catalogue(ui_lang()), out)), out)

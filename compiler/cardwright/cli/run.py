@@ -37,9 +37,9 @@ def run(args: Sequence[str]) -> int:
             from cardwright.messages.catalogue import catalogue
             from cardwright.messages.message import message
 
-            said = message(f"{error.strerror}: {{file}}", file=str(error.filename))
+            problem = message(f"{error.strerror}: {{file}}", file=str(error.filename))
             words = catalogue(of_messages(args, os.environ))
-            show(click.ClickException(words.text(said)), args, os.environ)
+            show(click.ClickException(words.text(problem)), args, os.environ)
             return USED_WRONGLY
         from cardwright.cli.misuse import report_fault
 

@@ -61,16 +61,16 @@ def command(
     asked += [("variant", name) for name in variant]
     named = tuple(name.strip() for name in agents.split(","))
     order = SimulationOrder(target, tuple(asked), players, games, seed, named, jobs, asked_or_usual(lang))
-    made, told, out = simulate_set(order, steps), catalogue(order.lang), look(sys.stdout, colour)
+    result, words, out = simulate_set(order, steps), catalogue(order.lang), look(sys.stdout, colour)
     if as_json:
         from cardwright.cli.reports.simulation_json import as_json as json_of
 
-        say(json_of(made, told), out)
+        say(json_of(result, words), out)
     else:
         from cardwright.cli.reports.simulation import speed, text
 
-        say("\n".join(text(made, told, out)), out)
-        say(speed(made.report.games, made.seconds, told), look(sys.stderr, colour), err=True)
-    if made.interrupted:
+        say("\n".join(text(result, words, out)), out)
+        say(speed(result.report.games, result.seconds, words), look(sys.stderr, colour), err=True)
+    if result.interrupted:
         raise click.exceptions.Exit(INTERRUPTED)
-    raise click.exceptions.Exit(int(any(finding.severity != "note" for finding in made.diagnostics)))
+    raise click.exceptions.Exit(int(any(finding.severity != "note" for finding in result.diagnostics)))

@@ -53,18 +53,18 @@ def command(
     started = time.perf_counter()
     tested = play_scenarios(asked, only, steps)
     seconds = time.perf_counter() - started
-    told, out, err = catalogue(lang), look(sys.stdout, colour), look(sys.stderr, colour)
-    if broken := [finding for one in tested for finding in one.broken]:
-        show(in_order(broken), sum(len(one.compiled.sources) for one in tested), lang, colour)
+    words, out, err = catalogue(lang), look(sys.stdout, colour), look(sys.stderr, colour)
+    if broken := [finding for card_set in tested for finding in card_set.broken]:
+        show(in_order(broken), sum(len(card_set.compiled.sources) for card_set in tested), lang, colour)
     if as_json:
         from cardwright.cli.reports.scenarios import as_json as json_of
 
-        say(json_of(tested, told, lang), out)
+        say(json_of(tested, words, lang), out)
     else:
         from cardwright.cli.reports.scenarios import summary, text
 
-        say("\n".join(text(tested, told, lang, verbose, out, vacuous)), out)
-        say(summary(tested, seconds, told, err), err, err=True)
-    failed = any(not outcome.passed for one in tested for outcome in one.outcomes)
-    hollow = vacuous and any(outcome.hollow for one in tested for outcome in one.outcomes)
+        say("\n".join(text(tested, words, lang, verbose, out, vacuous)), out)
+        say(summary(tested, seconds, words, err), err, err=True)
+    failed = any(not outcome.passed for card_set in tested for outcome in card_set.outcomes)
+    hollow = vacuous and any(outcome.hollow for card_set in tested for outcome in card_set.outcomes)
     raise click.exceptions.Exit(int(bool(broken) or failed or hollow))

@@ -104,10 +104,10 @@ _MEASURES = {
 }
 
 
-def _measures(name: str, flip: str, one: Measured) -> Message:
-    across = message("{n} mm right" if one.right >= 0 else "{n} mm left", n=abs(one.right))
-    along = message("{n} mm down" if one.down >= 0 else "{n} mm up", n=abs(one.down))
-    return message(_MEASURES[flip], name=name, across=across, along=along, n=one.turn)
+def _measures(name: str, flip: str, measured: Measured) -> Message:
+    across = message("{n} mm right" if measured.right >= 0 else "{n} mm left", n=abs(measured.right))
+    along = message("{n} mm down" if measured.down >= 0 else "{n} mm up", n=abs(measured.down))
+    return message(_MEASURES[flip], name=name, across=across, along=along, n=measured.turn)
 
 
 def _read(what: str) -> float:
@@ -125,4 +125,4 @@ def _read(what: str) -> float:
 
 
 def _say(*sentences: Wording) -> None:
-    say(" ".join(spoken(ours(one)) for one in sentences), look(sys.stderr), err=True)
+    say(" ".join(spoken(ours(sentence)) for sentence in sentences), look(sys.stderr), err=True)

@@ -56,19 +56,19 @@ def command(target: str, to: str | None, output: str | None, source: str | None,
         )
     if target == "-" or target.endswith(".card"):
         raise Refusal(message("A set is translated as a whole; name its folder."))
-    made, err = sound(target), look(sys.stderr, colour)
+    compiled, err = sound(target), look(sys.stderr, colour)
     if to:
-        _tell(translating.write_out(made, to, output or ""), err)
+        _tell(translating.write_out(compiled, to, output or ""), err)
         return
     if not source:
-        found, accounts = translating.accounts(made)
-        _report(found, colour)
+        diagnostics, accounts = translating.accounts(compiled)
+        _report(diagnostics, colour)
         for account in accounts:
             _tell(account, err)
         amiss = any(state.missing or state.stale for account in accounts for state in account.states)
         raise click.exceptions.Exit(int(amiss))
-    taken = (translating.would_take_in if check else translating.take_in)(made, source)
-    brought, told = taken.brought, catalogue(ui_lang())
+    taken = (translating.would_take_in if check else translating.take_in)(compiled, source)
+    brought, words = taken.brought, catalogue(ui_lang())
     _report([*brought.left_out, *brought.faults], colour)
     if check:
         out = look(sys.stdout, colour)
@@ -76,12 +76,12 @@ def command(target: str, to: str | None, output: str | None, source: str | None,
             say(changes(shown(name), brought.before[name], text, out), out)
     elif taken.account is not None:
         say(
-            told.phrase("report.translated", brought.lines) + " " + told.phrase("report.in files", taken.files) + ".",
+            words.phrase("report.translated", brought.lines) + " " + words.phrase("report.in files", taken.files) + ".",
             err,
             err=True,
         )
         if brought.fuzzy:
-            say(told.phrase("report.fuzzy", brought.fuzzy), err, err=True)
+            say(words.phrase("report.fuzzy", brought.fuzzy), err, err=True)
         _tell(taken.account, err)
     raise click.exceptions.Exit(int(bool(brought.left_out or brought.faults or (check and brought.after))))
 
@@ -90,9 +90,9 @@ def _tell(account: Account, err: TerminalStyle) -> None:
     """`fr.po: 312 texts, 3 of them missing, 1 made of other English`."""
     from cardwright.messages.catalogue import catalogue
 
-    told, states = catalogue(ui_lang()), account.states
+    words, states = catalogue(ui_lang()), account.states
     parts = [
-        told.phrase(f"report.{name}", number)
+        words.phrase(f"report.{name}", number)
         for name, number in (
             ("texts", sum(state.text.needed or bool(state.translation) for state in states)),
             ("missing", sum(state.missing for state in states)),
@@ -103,9 +103,16 @@ def _tell(account: Account, err: TerminalStyle) -> None:
     say(f"{account.what}: {', '.join(parts)}", err, err=True)
 
 
-def _report(found: list[Diagnostic], colour: When) -> None:
+def _report(diagnostics: list[Diagnostic], colour: When) -> None:
     from cardwright.cli.reports.findings import report
     from cardwright.syntax.diagnostic import in_order
 
-    if found:
-        report(in_order(found), len({one.span.source.name for one in found}), "full", SHOWN, ui_lang(), colour)
+    if diagnostics:
+        report(
+            in_order(diagnostics),
+            len({diagnostic.span.source.name for diagnostic in diagnostics}),
+            "full",
+            SHOWN,
+            ui_lang(),
+            colour,
+        )

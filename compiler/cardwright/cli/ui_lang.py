@@ -54,12 +54,12 @@ def asked_among(args: Sequence[str]) -> str:
     >>> asked_among(["print", "--help", "--ui-lang", "de"]), asked_among(["print"]), asked_among(["--ui-lang=nl"])
     ('de', '', '')
     """
-    found = ""
+    lang = ""
     for at, arg in enumerate(args):
         value = arg.partition("=")[2] if arg.startswith("--ui-lang=") else (*args[at + 1 :], "")[0]
         if arg.startswith("--ui-lang") and value in languages():
-            found = value
-    return found
+            lang = value
+    return lang
 
 
 def of_messages(args: Sequence[str], environ: Mapping[str, str]) -> str:

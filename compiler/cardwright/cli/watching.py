@@ -70,21 +70,21 @@ def watch(order: PrintOrder, colour: When, pause: Callable[[], None] = PAUSE) ->
 
 def seen(watched: Watched) -> Seen:
     """Time and size of every file that is watched and there."""
-    found: Seen = {}
+    stamps: Seen = {}
     for folder in watched.folders:
         names = os.listdir(folder) if os.path.isdir(folder) else []
-        _note((os.path.join(folder, name) for name in names if name.endswith(".card")), found)
-    _note(watched.files | watched.themes, found)
-    return found
+        _note((os.path.join(folder, name) for name in names if name.endswith(".card")), stamps)
+    _note(watched.files | watched.themes, stamps)
+    return stamps
 
 
-def _note(paths: Iterable[str], found: Seen) -> None:
+def _note(paths: Iterable[str], stamps: Seen) -> None:
     for path in paths:
         try:
             status = os.stat(path)
         except OSError:
             continue
-        found[path] = (status.st_mtime_ns, status.st_size)
+        stamps[path] = (status.st_mtime_ns, status.st_size)
 
 
 def _settled(now: Seen, watched: Watched, pause: Callable[[], None]) -> Seen:
@@ -111,8 +111,8 @@ def _renewed(
 ) -> tuple[PrintInputs | None, Watched]:
     """Compiles, and prints if something looks different; a set with errors is told, and waited for."""
     try:
-        inputs, made = compiled_inputs(order, _parsed)
-        watched = _of(made, inputs, order)
+        inputs, compiled = compiled_inputs(order, _parsed)
+        watched = _of(compiled, inputs, order)
         if thing := handmade(order):
             show(make_by_hand(order, thing), colour)
             return inputs, watched
@@ -146,10 +146,10 @@ def _printed(order: PrintOrder, last: PrintInputs | None, inputs: PrintInputs, c
     return inputs if result.written else last
 
 
-def _of(made: Compiled, inputs: PrintInputs, order: PrintOrder) -> Watched:
+def _of(compiled: Compiled, inputs: PrintInputs, order: PrintOrder) -> Watched:
     """Where a set and the sets that it uses are written, the sheets that its cards stand in, pictures, own themes."""
-    folders = {str(Path(source.name).resolve().parent) for source in made.sources}
-    sheets = {document.sheet.name for document in made.cardset.documents if document.sheet}
+    folders = {str(Path(source.name).resolve().parent) for source in compiled.sources}
+    sheets = {document.sheet.name for document in compiled.cardset.documents if document.sheet}
     art = {str(face.art) for face in inputs.faces if face.art}
     own = {str(path) for folder in themes(order) for path in folder.glob("*/*")}
     return Watched(frozenset(folders), frozenset(sheets | art), frozenset(own))

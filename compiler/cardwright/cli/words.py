@@ -33,13 +33,15 @@ def command(target: str, cards: tuple[str, ...], lang: str, colour: When) -> Non
     from cardwright.cli.reports.texts import rule_text, text
     from cardwright.cli.ui_lang import spoken
 
-    made = sound(target)
-    assert made.ruleset is not None
+    compiled = sound(target)
+    assert compiled.ruleset is not None
     out = look(sys.stdout, colour)
-    shown = chosen(made, cards)
-    blocks = [text(card, made.glossary, made.ruleset, lang, out) for card in shown]
+    shown = chosen(compiled, cards)
+    blocks = [text(card, compiled.glossary, compiled.ruleset, lang, out) for card in shown]
     if not cards:
-        blocks += [rule_text(rule, made.glossary, made.ruleset, lang, out, target) for rule in own_rules(made)]
+        blocks += [
+            rule_text(rule, compiled.glossary, compiled.ruleset, lang, out, target) for rule in own_rules(compiled)
+        ]
     say("\n\n".join(blocks), out)
-    if without_names(made, shown, lang):
+    if without_names(compiled, shown, lang):
         say(spoken(in_english(lang)), look(sys.stderr, colour), err=True)

@@ -38,8 +38,8 @@ class Chronicle:
         """What has happened since a reader was last told something."""
         before = min(self.known.get(reader, 0), len(now.events))
         self.known[reader] = len(now.events)
-        for told, text in self.teller(reader).telling(now.events[before:]):
-            if told.happening == "turn_began":
+        for event, text in self.teller(reader).telling(now.events[before:]):
+            if event.happening == "turn_began":
                 yield ""
                 yield from (self.look.paint(line, "bold") for line in folded(text, self.look))
             else:
@@ -47,12 +47,12 @@ class Chronicle:
 
     def log(self, words: str, now: Moment, reader: int | None) -> Iterator[str]:
         """The story with the rules behind it: its end, so many lines of it (`words` is a number), or all."""
-        said = list(self.teller(reader).cited(now.events))
-        most = int(words) if words.isdecimal() and len(words) < 6 else len(said) if words else LOG
-        left = max(len(said) - most, 0)
+        lines = list(self.teller(reader).cited(now.events))
+        most = int(words) if words.isdecimal() and len(words) < 6 else len(lines) if words else LOG
+        left = max(len(lines) - most, 0)
         if left:
             yield from folded(phrases(self.playing.lang).say("told.log_more", left), self.look)
-        for line in said[left:]:
+        for line in lines[left:]:
             yield from folded(line, self.look, "  ", "    ")
 
     def teller(self, reader: int | None) -> Teller:

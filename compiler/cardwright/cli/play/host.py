@@ -175,7 +175,7 @@ class Host:
 
     def greet(self, sitting: Sitting) -> None:
         play = self.laid.playing
-        rules = self.names_of(None).all([play.overlay(one) for one in play.overlays]) if play.overlays else ""
+        rules = self.names_of(None).all([play.overlay(overlay) for overlay in play.overlays]) if play.overlays else ""
         text = self.say(
             "start.game", game=play.ruleset.game, rules=self.say("start.with", rules=rules) if rules else "",
             names=", ".join(map(introduced, sitting.seats)), seed=sitting.seed,
@@ -195,15 +195,15 @@ class Host:
         table = now.table
         winners = [player.seat for player in table.winners]
         if not winners:
-            told = self.say("told.tied" if table.over else "told.no_end", table.turn)
+            ending = self.say("told.tied" if table.over else "told.no_end", table.turn)
         elif winners == [person]:
-            told = self.say("told.you_win", table.turn)
+            ending = self.say("told.you_win", table.turn)
         else:
             called = self.names_of(None).all([sitting.seats[seat].name for seat in winners])
-            told = self.say("told.winner" if len(winners) == 1 else "told.several_win", table.turn, names=called)
+            ending = self.say("told.winner" if len(winners) == 1 else "told.several_win", table.turn, names=called)
         look = self.console.look
         self.console.show(self.room.result(now, self.names_of(person), look))
-        self.console.show(["", *(look.paint(line, "bold") for line in folded(capital(told), look))])
+        self.console.show(["", *(look.paint(line, "bold") for line in folded(capital(ending), look))])
         self.again(sitting)
         return 0
 

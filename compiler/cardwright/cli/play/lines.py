@@ -21,7 +21,7 @@ def width(look: TerminalStyle) -> int:
 
 def folded(text: str, look: TerminalStyle, first: str = "", rest: str = "") -> Iterator[str]:
     """A paragraph, with what stands before its first line and before the others."""
-    whole = BRACKET.sub(lambda found: unbroken(found.group()), text)
+    whole = BRACKET.sub(lambda bracket: unbroken(bracket.group()), text)
     lines = wrap(
         whole, width(look), initial_indent=first, subsequent_indent=rest or " " * len(first), break_on_hyphens=False
     )
@@ -51,7 +51,7 @@ def tinted(line: str, tints: Mapping[str, str], look: TerminalStyle) -> str:
     if not look.colour or not tints:
         return line
     words = "|".join(map(re.escape, tints))
-    return re.sub(rf"\b(?:{words})\b", lambda found: look.paint(found.group(), tints[found.group()]), line)
+    return re.sub(rf"\b(?:{words})\b", lambda word: look.paint(word.group(), tints[word.group()]), line)
 
 
 Block = tuple[tuple[str, ...], ...]  # the lines of a title, and those of each part

@@ -23,10 +23,10 @@ SHOWN = 6  # how many cards of one name are shown
 def card_lines(typed: str, names: PlayNames, look: TerminalStyle) -> Iterator[str]:
     """The cards of a name, or that begin so: name, type line, numbers, rules."""
     known = _cards(names)
-    found = _called(typed, known)
-    if not typed or not found:
+    matching = _called(typed, known)
+    if not typed or not matching:
         yield from folded(_unknown("card", typed, known, names), look)
-    for card in list(dict.fromkeys(card for name in found for card in known[name]))[:SHOWN]:
+    for card in list(dict.fromkeys(card for name in matching for card in known[name]))[:SHOWN]:
         yield from _card(card, names, look)
 
 
@@ -66,10 +66,10 @@ def rule_lines(typed: str, table: Table, player: PlayerState, names: PlayNames, 
         return
     called = {names.lexicon.value(id).name.casefold(): id for id in values}
     known = {**{name: [id] for name, id in called.items()}, **{id: [id] for id in values}}
-    found = _called(typed, known) or _called(typed.replace(" ", "_"), known)
-    if not found:
+    matching = _called(typed, known) or _called(typed.replace(" ", "_"), known)
+    if not matching:
         yield from folded(_unknown("rule", typed, known, names), look)
-    for id in list(dict.fromkeys(id for name in found for id in known[name]))[:SHOWN]:
+    for id in list(dict.fromkeys(id for name in matching for id in known[name]))[:SHOWN]:
         yield from folded(_holds(values[id], table, player, names), look)
         text = names.text(f"value:{id}")
         yield from folded(" ".join(filter(None, [text, _sources(values[id])])), look, "  ")
@@ -78,18 +78,18 @@ def rule_lines(typed: str, table: Table, player: PlayerState, names: PlayNames, 
 def _asleep(names: PlayNames) -> set[str]:
     """Rule values that come with rules which are not in force."""
     play = names.playing
-    return {value.id for one in play.ruleset.overlays if one not in play.overlays for value in one.adds}
+    return {value.id for overlay in play.ruleset.overlays if overlay not in play.overlays for value in overlay.adds}
 
 
 def _holds(value: RuleValue, table: Table, player: PlayerState, names: PlayNames) -> str:
     """`object_price: 2, usually 5`."""
     say, base = names.phrases.say, names.playing.compiled.ruleset
     now = getattr(player.rules, value.id, getattr(table.rules, value.id, value.default))
-    usual = next((one.default for one in base.values if one.id == value.id), None) if base else None
-    said = say("told.rule", id=value.id, value=_setting(now, names))
+    usual = next((original.default for original in base.values if original.id == value.id), None) if base else None
+    line = say("told.rule", id=value.id, value=_setting(now, names))
     if usual is None or _setting(usual, names) == _setting(now, names):
-        return said
-    return f"{said}, {say('told.usual', value=_setting(usual, names))}"
+        return line
+    return f"{line}, {say('told.usual', value=_setting(usual, names))}"
 
 
 def _setting(value: Any, names: PlayNames) -> str:
@@ -125,5 +125,5 @@ def _unknown(sort: str, typed: str, known: Mapping[str, Sequence[Any]], names: P
 
 
 def _proper(name: str, known: Mapping[str, Sequence[Any]], names: PlayNames) -> str:
-    one = known[name][0]
-    return names.playing.card(one.id) if isinstance(one, Card) else str(one)
+    thing = known[name][0]
+    return names.playing.card(thing.id) if isinstance(thing, Card) else str(thing)

@@ -72,8 +72,8 @@ class PlayNames:
 
     def offer(self, label: str, handle: str) -> str:
         """What an offer does, behind its label."""
-        said = _unmarked(self.playing.says(ability_of(handle)))
-        return said.removeprefix(self.label(label)).strip()
+        text = _unmarked(self.playing.says(ability_of(handle)))
+        return text.removeprefix(self.label(label)).strip()
 
     def text(self, key: str) -> str:
         """The text of a declared thing (`action:attack`)."""

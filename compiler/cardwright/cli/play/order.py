@@ -55,8 +55,8 @@ class Laid:
 
 def lay(order: PlayOrder) -> Laid:
     """The table is laid. Raises Refusal for what cannot be played."""
-    said = phrases(order.lang)
-    game = load(order.resume, said) if order.resume else None
+    words = phrases(order.lang)
+    game = load(order.resume, words) if order.resume else None
     if game is not None:
         if order.players or order.seed is not None or order.rules:
             raise Refusal(message("A saved game brings its players, its seed and its rules; --resume goes alone."))
@@ -68,15 +68,15 @@ def lay(order: PlayOrder) -> Laid:
     if game is not None:
         seats = tuple(SeatedPlayer(name, agent) for name, agent in game.seats)
         if not all(can_be_called(seat.name) for seat in seats):
-            raise Refusal(said.say("resume.field", file=order.resume, field="seats"))
+            raise Refusal(words.say("resume.field", file=order.resume, field="seats"))
         if not least <= len(seats) <= most:
-            raise Refusal(said.say("resume.seats", file=order.resume, game=play.ruleset.game))
+            raise Refusal(words.say("resume.seats", file=order.resume, game=play.ruleset.game))
         if game.ruleset != rules:
             anew = command(order, seats, game.seed)
-            told = said.say("resume.changed", file=order.resume, version=game.version, command=anew)
-            raise Refusal(told)
+            changed = words.say("resume.changed", file=order.resume, version=game.version, command=anew)
+            raise Refusal(changed)
     else:
-        seats = seated(order.players, least, said.say("start.you"), _usual(play.ruleset.game))
+        seats = seated(order.players, least, words.say("start.you"), _usual(play.ruleset.game))
         if not least <= len(seats) <= most:
             allowed = str(least) if least == most else message("{least} to {most}", least=least, most=most)
             raise Refusal(

@@ -51,7 +51,7 @@ class QuestionWords:
         answers: list[Answer] = []
         for index, option in enumerate(self.options):
             name = self.name(option)
-            if any(one.name == name for one in answers):
+            if any(answer.name == name for answer in answers):
                 continue
             key = name if self.ask in (q.BID, q.MANY, q.FACE) else str(len(answers) + 1)
             answers.append(Answer(index, key, name, self.hint(option)))
@@ -98,12 +98,12 @@ class QuestionWords:
 
     def way(self, n: int) -> str:
         """One of the ways of a choice, by its label or its text."""
-        said = self.ways()
-        return said[n].rstrip(".") if n < len(said) else self.say("option.way", n + 1)
+        texts = self.ways()
+        return texts[n].rstrip(".") if n < len(texts) else self.say("option.way", n + 1)
 
     def ways(self) -> Sequence[str]:
-        made, ruleset = self.names.playing.compiled, self.names.playing.ruleset
-        return ways(str(self.about), made.glossary, ruleset, self.names.lang, len(self.options))
+        compiled, ruleset = self.names.playing.compiled, self.names.playing.ruleset
+        return ways(str(self.about), compiled.glossary, ruleset, self.names.lang, len(self.options))
 
     def hint(self, option: Any) -> str:
         """What an answer does, or what is to be known about it."""

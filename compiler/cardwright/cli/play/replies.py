@@ -58,13 +58,13 @@ def reply(typed: str, answers: Sequence[Answer], phrases: Phrases) -> Reply:
 def _by_name(text: str, answers: Sequence[Answer], phrases: Phrases) -> Reply:
     typed = _words(text)
     exact = [answer for answer in answers if typed == _words(answer.name)]
-    found = exact or [answer for answer in answers if typed and begins(typed, _words(answer.name))]
-    if len(found) == 1:
-        return Chosen(found[0].index)
-    if not found:
+    fitting = exact or [answer for answer in answers if typed and begins(typed, _words(answer.name))]
+    if len(fitting) == 1:
+        return Chosen(fitting[0].index)
+    if not fitting:
         return Wrong(phrases.say("wrong.name", typed=_short(text)))
-    *first, last = [answer.name for answer in found[:SHOWN]]
-    if len(found) > SHOWN:
+    *first, last = [answer.name for answer in fitting[:SHOWN]]
+    if len(fitting) > SHOWN:
         last += " …"
     joint = phrases.say("told.or").join([", ".join(first), last])
     return Wrong(phrases.say("wrong.several", typed=_short(text), names=joint))

@@ -46,5 +46,5 @@ class Room(Protocol):
 
 def room_of(game: str) -> Room:
     """The room of a game. Raises KeyError for a game that cannot be played."""
-    made: Room = import_module(f"cardwright.cli.play.{ROOMS[game]}.room").ROOM
-    return made
+    room: Room = import_module(f"cardwright.cli.play.{ROOMS[game]}.room").ROOM
+    return room

@@ -40,7 +40,7 @@ class Sitting:
 
 @frozen
 class Moment:
-    """Where a game stands: its table, all that was told, whose answers it took, and the question that waits.
+    """Where a game stands: its table, the events so far, whose answers it took, and the question that waits.
 
     Whoever looks may do with the table what they like: the next moment has one of its own.
     """

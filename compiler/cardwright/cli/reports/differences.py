@@ -34,26 +34,26 @@ def text(all_of_it: Differences, origins: Origins, look: TerminalStyle) -> Itera
     yield look.paint(own["title"].format(game=all_of_it.game, rules=", ".join(all_of_it.rules)), "bold")
     if not all_of_it.sections:
         yield own["nothing"]
-    for sort, found in all_of_it.sections:
+    for sort, differences in all_of_it.sections:
         yield ""
         yield look.paint(own["sections"][sort], "bold")
-        for one in found:
-            places = tuple(dict.fromkeys(filter(None, map(shown, one.keys))))
-            yield from _told(one, places, own["new"], look)
+        for difference in differences:
+            places = tuple(dict.fromkeys(filter(None, map(shown, difference.keys))))
+            yield from _told(difference, places, own["new"], look)
     if all_of_it.note:
         yield ""
         yield from _folded([TextStretch(all_of_it.note, "same")], look, "", "")
 
 
-def _told(one: Difference, places: Sequence[str], new: str, look: TerminalStyle) -> Iterator[str]:
-    name = f"{one.what} ({one.id})" if one.id else one.what
-    if one.short:
-        before, after = one.pairs[0]
+def _told(difference: Difference, places: Sequence[str], new: str, look: TerminalStyle) -> Iterator[str]:
+    name = f"{difference.what} ({difference.id})" if difference.id else difference.what
+    if difference.short:
+        before, after = difference.pairs[0]
         name += f"  {before or new} → {after}"
     yield from _placed(name, places, look)
-    if one.note:
-        yield from _folded([TextStretch(one.note, "same")], look, "    ", "    ")
-    for before, after in () if one.short else one.pairs:
+    if difference.note:
+        yield from _folded([TextStretch(difference.note, "same")], look, "    ", "    ")
+    for before, after in () if difference.short else difference.pairs:
         for sign, pieces in zip("-+", marked(before, after), strict=True):
             if any(piece.text for piece in pieces):
                 yield from _folded(pieces, look, f"    {sign} ", "      ", signs=len(pieces) > 1)
@@ -61,9 +61,9 @@ def _told(one: Difference, places: Sequence[str], new: str, look: TerminalStyle)
 
 def _placed(name: str, places: Sequence[str], look: TerminalStyle) -> Iterator[str]:
     """A line with its places behind it, or below it where there is no room."""
-    wide = len(name) + sum(len(one) + 2 for one in places) + 2 > look.width
-    yield "  " + name + "".join(f"  {look.paint(one, 'dim')}" for one in ([] if wide else places))
-    yield from (f"    {look.paint(one, 'dim')}" for one in (places if wide else []))
+    wide = len(name) + sum(len(spot) + 2 for spot in places) + 2 > look.width
+    yield "  " + name + "".join(f"  {look.paint(spot, 'dim')}" for spot in ([] if wide else places))
+    yield from (f"    {look.paint(spot, 'dim')}" for spot in (places if wide else []))
 
 
 def _folded(
@@ -115,15 +115,15 @@ def as_json(all_of_it: Differences, origins: Origins) -> str:
     sections = {
         sort: [
             {
-                "what": one.what,
-                "id": one.id,
-                "note": one.note,
-                "changes": [{"before": before, "after": after} for before, after in one.pairs],
-                "places": list(dict.fromkeys(filter(None, map(shown, one.keys)))),
+                "what": difference.what,
+                "id": difference.id,
+                "note": difference.note,
+                "changes": [{"before": before, "after": after} for before, after in difference.pairs],
+                "places": list(dict.fromkeys(filter(None, map(shown, difference.keys)))),
             }
-            for one in found
+            for difference in differences
         ]
-        for sort, found in all_of_it.sections
+        for sort, differences in all_of_it.sections
     }
-    told = {"game": all_of_it.game, "rules": list(all_of_it.rules), "lang": all_of_it.lang, "note": all_of_it.note}
-    return json.dumps({**told, "differences": sections}, ensure_ascii=False, indent=2)
+    head = {"game": all_of_it.game, "rules": list(all_of_it.rules), "lang": all_of_it.lang, "note": all_of_it.note}
+    return json.dumps({**head, "differences": sections}, ensure_ascii=False, indent=2)

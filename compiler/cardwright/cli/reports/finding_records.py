@@ -28,7 +28,7 @@ def span(place: Span) -> dict[str, Any]:
 
 def plain(finding: Diagnostic, words: Catalogue) -> dict[str, Any]:
     """All of a finding."""
-    made: dict[str, Any] = {
+    record: dict[str, Any] = {
         "code": finding.code,
         "severity": finding.severity,
         "message": words.text(finding.problem),
@@ -38,22 +38,22 @@ def plain(finding: Diagnostic, words: Catalogue) -> dict[str, Any]:
         "fix": None,
     }
     if finding.fix:
-        made["fix"] = {**span(finding.fix.span), "text": finding.fix.text, "safe": finding.fix.safe}
-    return made
+        record["fix"] = {**span(finding.fix.span), "text": finding.fix.text, "safe": finding.fix.safe}
+    return record
 
 
-def as_json(found: Iterable[Diagnostic], words: Catalogue) -> str:
+def as_json(diagnostics: Iterable[Diagnostic], words: Catalogue) -> str:
     """`{"cardwright": "0.1.0", "findings": [{"code": "CW401", "path": …, "line": …}]}`"""
-    made = {"cardwright": __version__, "findings": [plain(finding, words) for finding in found]}
-    return json.dumps(made, ensure_ascii=False, indent=2)
+    record = {"cardwright": __version__, "findings": [plain(finding, words) for finding in diagnostics]}
+    return json.dumps(record, ensure_ascii=False, indent=2)
 
 
 _COMMANDS = {"error": "error", "warning": "warning", "note": "notice"}
 
 
-def github(found: Iterable[Diagnostic], words: Catalogue) -> Iterator[str]:
+def github(diagnostics: Iterable[Diagnostic], words: Catalogue) -> Iterator[str]:
     """`::error file=objects.card,line=12,col=3,endLine=12,endColumn=13,title=CW401::I do not know …`"""
-    for finding in found:
+    for finding in diagnostics:
         is_ = plain(finding, words)
         where = {
             "file": is_["path"], "line": is_["line"], "col": is_["column"], "endLine": is_["end_line"],
@@ -70,10 +70,10 @@ def _escape(text: str, also: str = "") -> str:
     return visible(text)
 
 
-def sarif(found: Sequence[Diagnostic], words: Catalogue, titles: Mapping[str, str]) -> dict[str, Any]:
+def sarif(diagnostics: Sequence[Diagnostic], words: Catalogue, titles: Mapping[str, str]) -> dict[str, Any]:
     """The log. `titles` gives a code's page its title; a code without a page is described by its sentence."""
-    codes = sorted({finding.code for finding in found})
-    says = {finding.code: finding.says for finding in reversed(found)}
+    codes = sorted({finding.code for finding in diagnostics})
+    says = {finding.code: finding.says for finding in reversed(diagnostics)}
     rules = [
         {
             "id": code,
@@ -90,7 +90,7 @@ def sarif(found: Sequence[Diagnostic], words: Catalogue, titles: Mapping[str, st
             {
                 "tool": {"driver": {"name": "cardwright", "version": __version__, "rules": rules}},
                 "columnKind": "unicodeCodePoints",
-                "results": [_result(finding, words, codes, seen) for finding in found],
+                "results": [_result(finding, words, codes, seen) for finding in diagnostics],
             }
         ],
     }
@@ -98,7 +98,7 @@ def sarif(found: Sequence[Diagnostic], words: Catalogue, titles: Mapping[str, st
 
 def _result(finding: Diagnostic, words: Catalogue, codes: list[str], seen: Counter[str]) -> dict[str, Any]:
     is_ = plain(finding, words)
-    made: dict[str, Any] = {
+    result: dict[str, Any] = {
         "ruleId": finding.code,
         "ruleIndex": codes.index(finding.code),
         "level": finding.severity,
@@ -107,19 +107,19 @@ def _result(finding: Diagnostic, words: Catalogue, codes: list[str], seen: Count
         "partialFingerprints": {"cardwright/v1": _fingerprint(finding, seen)},
     }
     if is_["related"]:
-        made["relatedLocations"] = [
+        result["relatedLocations"] = [
             {"id": i, "physicalLocation": _location(other), "message": {"text": other["message"]}}
             for i, other in enumerate(is_["related"])
         ]
     if fix := is_["fix"]:
         change = {"deletedRegion": _region(fix), "insertedContent": {"text": fix["text"]}}
-        made["fixes"] = [
+        result["fixes"] = [
             {
                 "description": {"text": is_["help"] or is_["message"]},
                 "artifactChanges": [{"artifactLocation": {"uri": quote(fix["path"])}, "replacements": [change]}],
             }
         ]
-    return made
+    return result
 
 
 def _location(place: Mapping[str, Any]) -> dict[str, Any]:

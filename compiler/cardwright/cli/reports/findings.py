@@ -30,45 +30,45 @@ def report(
     mended: Sequence[Path] = (),
 ) -> None:
     """Shows findings in a format, at most so many of them (0: all), and how many files were mended."""
-    told = catalogue(lang)
+    words = catalogue(lang)
     shown = diagnostics[:most] if most else diagnostics
     out, err = look(sys.stdout, colour), look(sys.stderr, colour)
     if form == "json":
         from cardwright.cli.reports.finding_records import as_json
 
-        say(as_json(shown, told), out)
+        say(as_json(shown, words), out)
     elif form == "sarif":
         import json
 
         from cardwright.cli.reports.finding_records import sarif
         from cardwright.messages.pages import titles
 
-        say(json.dumps(sarif(shown, told, titles(lang)), ensure_ascii=False, indent=2), out)
+        say(json.dumps(sarif(shown, words, titles(lang)), ensure_ascii=False, indent=2), out)
     elif form == "github":
         from cardwright.cli.reports.finding_records import github
 
-        say("\n".join(github(shown, told)), err, err=True)
+        say("\n".join(github(shown, words)), err, err=True)
     else:
-        lines = full(shown, err, told) if form == "full" else concise(shown, err, told)
+        lines = full(shown, err, words) if form == "full" else concise(shown, err, words)
         say("".join(line + ("\n\n" if form == "full" else "\n") for line in lines).rstrip("\n"), err, err=True)
         if len(shown) < len(diagnostics):
-            say(told.phrase("report.rest", len(diagnostics) - len(shown)), err, err=True)
+            say(words.phrase("report.rest", len(diagnostics) - len(shown)), err, err=True)
         if mended:
-            say(told.phrase("report.fixed", len(mended)), err, err=True)
+            say(words.phrase("report.fixed", len(mended)), err, err=True)
         gap = "\n" if form == "full" and shown else ""
-        counted = textwrap.wrap(summary(diagnostics, files, told), err.width)
+        counted = textwrap.wrap(summary(diagnostics, files, words), err.width)
         say(gap + "\n".join(counted), err, err=True)
 
 
 STYLES = {"error": "bold red", "warning": "bold yellow", "note": "bold cyan"}
 
 
-def full(found: Iterable[Diagnostic], look: TerminalStyle, words: Catalogue) -> Iterator[str]:
+def full(diagnostics: Iterable[Diagnostic], look: TerminalStyle, words: Catalogue) -> Iterator[str]:
     """A block of text for each finding. The pointer to its page stands below the first of each code."""
-    told: set[str] = set()
-    for finding in found:
-        yield "\n".join(_block(finding, look, words, finding.code not in told))
-        told.add(finding.code)
+    explained: set[str] = set()
+    for finding in diagnostics:
+        yield "\n".join(_block(finding, look, words, finding.code not in explained))
+        explained.add(finding.code)
 
 
 def _block(finding: Diagnostic, look: TerminalStyle, words: Catalogue, new: bool) -> Iterator[str]:
@@ -145,25 +145,25 @@ def _wrap(text: str, room: int) -> list[str]:
     return textwrap.wrap(text, max(20, room), break_long_words=False, break_on_hyphens=False, drop_whitespace=True)
 
 
-def concise(found: Iterable[Diagnostic], look: TerminalStyle, words: Catalogue) -> Iterator[str]:
+def concise(diagnostics: Iterable[Diagnostic], look: TerminalStyle, words: Catalogue) -> Iterator[str]:
     """`objects.card:12:3: error CW401: I do not know a zone called “entourrage”. Did you mean “entourage”?`"""
-    for finding in found:
+    for finding in diagnostics:
         what = look.paint(f"{words.phrase(f'severity.{finding.severity}')} {finding.code}:", STYLES[finding.severity])
-        said = " ".join(f"{words.text(finding.problem)} {words.text(finding.advice)}".split())
-        yield f"{place(finding.span)}: {what} {visible(said)}"
+        sentence = " ".join(f"{words.text(finding.problem)} {words.text(finding.advice)}".split())
+        yield f"{place(finding.span)}: {what} {visible(sentence)}"
 
 
-def summary(found: Sequence[Diagnostic], files: int, words: Catalogue) -> str:
+def summary(diagnostics: Sequence[Diagnostic], files: int, words: Catalogue) -> str:
     """`3 errors and 1 warning in 2 files`, or that nothing was found in all that were read."""
-    if not found:
+    if not diagnostics:
         return words.phrase("report.clean", files)
     counted = [
         words.phrase(f"report.{sort}", n)
         for sort in ("error", "warning", "note")
-        if (n := sum(d.severity == sort for d in found))
+        if (n := sum(d.severity == sort for d in diagnostics))
     ]
     last = counted.pop()
-    told = f"{', '.join(counted)} {words.phrase('report.and')} {last}" if counted else last
-    told += " " + words.phrase("report.in files", len({d.span.source.name for d in found}))
-    fixable = sum(d.fix is not None and d.fix.safe for d in found)
-    return told + (words.phrase("report.fixable", fixable) if fixable else ".")
+    sentence = f"{', '.join(counted)} {words.phrase('report.and')} {last}" if counted else last
+    sentence += " " + words.phrase("report.in files", len({d.span.source.name for d in diagnostics}))
+    fixable = sum(d.fix is not None and d.fix.safe for d in diagnostics)
+    return sentence + (words.phrase("report.fixable", fixable) if fixable else ".")

@@ -78,18 +78,18 @@ def _fold(text: str, width: int) -> list[str]:
 
 
 def listing(
-    made: Compiled, ruleset: Ruleset, lang: str, fine: bool, words: Catalogue, look: TerminalStyle
+    compiled: Compiled, ruleset: Ruleset, lang: str, fine: bool, words: Catalogue, look: TerminalStyle
 ) -> Iterator[str]:
     """The list, line by line, with these words around it; with `fine`, the fine print follows the rest of each file."""
     left_out = sum(value.fine for value in ruleset.values)
     yield look.paint(ruleset.game, "bold")
     added = {value.id for overlay in ruleset.overlays for value in overlay.adds}
-    for heading, values in _by_file(made, [value for value in ruleset.values if value.id not in added]):
+    for heading, values in _by_file(compiled, [value for value in ruleset.values if value.id not in added]):
         common = [value for value in values if not value.fine]
         small = [value for value in values if value.fine] if fine else []
-        yield from _section(heading, [_value(made, value, lang, words) for value in common], look)
+        yield from _section(heading, [_value(compiled, value, lang, words) for value in common], look)
         in_small = words.phrase("listing.fine print", file=heading)
-        yield from _section(in_small, [_value(made, value, lang, words) for value in small], look)
+        yield from _section(in_small, [_value(compiled, value, lang, words) for value in small], look)
     if left_out and not fine:
         yield ""
         yield words.phrase("listing.left out", left_out, n=str(left_out))
@@ -98,25 +98,28 @@ def listing(
         ("step", "steps", ruleset.steps),
         ("action", "actions", ruleset.actions),
     ):
-        rows = [(thing.id, term_form(made, f"{sort}:{thing.id}", "text", lang)) for thing in things]
+        rows = [(thing.id, term_form(compiled, f"{sort}:{thing.id}", "text", lang)) for thing in things]
         yield from _section(words.phrase(f"listing.{heading}"), rows, look)
     verbs_told = [(verb.base, verb.told(lang)) for verb in verbs().values()]
     yield from _section(words.phrase("listing.verbs"), verbs_told, look)
     for sort, heading in (("edition", "editions"), ("house rule", "house rules"), ("variant", "variants")):
-        named = [one for one in ruleset.overlays if one.sort == sort]
-        rows = [(f'"{one.id}"' + f" ({one.short})" * bool(one.short), _name(made, sort, one.id, lang)) for one in named]
+        named = [overlay for overlay in ruleset.overlays if overlay.sort == sort]
+        rows = [
+            (f'"{overlay.id}"' + f" ({overlay.short})" * bool(overlay.short), _name(compiled, sort, overlay.id, lang))
+            for overlay in named
+        ]
         yield from _section(words.phrase(f"listing.{heading}"), rows, look)
-    own = [_value(made, value, lang, words) for value in ruleset.values if value.id in added]
+    own = [_value(compiled, value, lang, words) for value in ruleset.values if value.id in added]
     yield from _section(words.phrase("listing.values"), own, look)
 
 
-def _value(made: Compiled, value: RuleValue, lang: str, words: Catalogue) -> tuple[str, ...]:
-    text = term_form(made, f"value:{value.id}", "text", lang)
+def _value(compiled: Compiled, value: RuleValue, lang: str, words: Catalogue) -> tuple[str, ...]:
+    text = term_form(compiled, f"value:{value.id}", "text", lang)
     return value.id, setting(value.default), f"{text} [{bounds(value, words)}]"
 
 
-def _name(made: Compiled, sort: str, id: str, lang: str) -> str:
-    name = term_form(made, f"{sort}:{id}", "name", lang)
+def _name(compiled: Compiled, sort: str, id: str, lang: str) -> str:
+    name = term_form(compiled, f"{sort}:{id}", "name", lang)
     return "" if name == id else name
 
 
@@ -127,16 +130,16 @@ def _section(heading: str, rows: Sequence[tuple[str, ...]], look: TerminalStyle)
         yield from listed(rows, look)
 
 
-def _by_file(made: Compiled, values: Sequence[RuleValue]) -> Iterator[tuple[str, list[RuleValue]]]:
+def _by_file(compiled: Compiled, values: Sequence[RuleValue]) -> Iterator[tuple[str, list[RuleValue]]]:
     """The values of each file under its name and what its first comment says, in the order written."""
 
     def file(value: RuleValue) -> str:
-        span = made.origins.get(f"value/{value.id}")
+        span = compiled.origins.get(f"value/{value.id}")
         return span.source.name if span else ""
 
     for name, group in groupby(sorted(values, key=file), key=file):
         values = list(group)
-        span = made.origins.get(f"value/{values[0].id}")
+        span = compiled.origins.get(f"value/{values[0].id}")
         first = span.source.line(1) if span else ""
         about = first.lstrip("# ").rstrip(".") if first.startswith("#") else ""
         yield PurePath(name).name + (f": {about}" if about else ""), values

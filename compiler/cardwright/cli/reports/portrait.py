@@ -75,7 +75,9 @@ def _number(text: FaceText) -> str:
 
 
 def _elements(text: FaceText, colours: Colours) -> str:
-    return ", ".join(colours.elements[one][0] if one in colours.elements else one for one in text.element)
+    return ", ".join(
+        colours.elements[element][0] if element in colours.elements else element for element in text.element
+    )
 
 
 def _marks(text: FaceText, colours: Colours) -> Sequence[str]:

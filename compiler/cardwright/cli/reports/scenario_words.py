@@ -56,9 +56,9 @@ class ScenarioWords:
 
     # ---- what is so instead
 
-    def actual(self, found: Actual) -> str:
+    def actual(self, instead: Actual) -> str:
         """What is so, in a few words."""
-        match found:
+        match instead:
             case ActualNumber(n):
                 return str(n)
             case ActualFace(face):
@@ -73,8 +73,8 @@ class ScenarioWords:
                 return self.say("turn", who=self.names[who])
             case Truth(so):
                 return self.say("so" if so else "not so")
-            case ActualEvents(told):
-                return " ".join(self.teller.story(told)) or self.say("nothing of the kind")
+            case ActualEvents(events):
+                return " ".join(self.teller.story(events)) or self.say("nothing of the kind")
             case Offered(so):
                 return self.say("offered" if so else "not offered")
             case Absent(what):
@@ -84,7 +84,7 @@ class ScenarioWords:
             case ActualShare(hits, tries):
                 return self.say("share", hits=str(hits), tries=str(tries), share=percent(hits / tries, self.words))
             case _:
-                assert_never(found)
+                assert_never(instead)
 
     def shown(self, face: int | str | bool | None) -> str:
         """A face, a word, yes or no."""
@@ -122,7 +122,7 @@ class ScenarioWords:
         question = asked.question
         if isinstance(option, Spot | Edge):
             return self.place(option)
-        if isinstance(option, tuple) and all(isinstance(one, Spot) for one in option):
+        if isinstance(option, tuple) and all(isinstance(spot, Spot) for spot in option):
             return self.say("with", one=self.place(option[0]), other=self.place(option[1]))
         if isinstance(option, tuple) and question == ask.LINE:
             return f"{self.say(option[0])} {option[1] + 1}"
@@ -187,7 +187,7 @@ class ScenarioWords:
 
     def lack(self, bar: Lack) -> str:
         """`Ornicles that a magic object costs: object_price is 5, here are 2 (IT-123).`"""
-        value = next(one for one in self.playing.ruleset.values if one.id == bar.value)
+        value = next(value for value in self.playing.ruleset.values if value.id == bar.value)
         text = self.called(f"value:{bar.value}", "text").rstrip(".")
         needs = bar.needs if isinstance(bar.needs, str) else self.shown(bar.needs)
         has = "" if bar.has is None else self.say("has", n=str(bar.has))

@@ -29,20 +29,20 @@ def text(
     tested: Sequence[Tested], words: Catalogue, lang: str, verbose: bool, look: TerminalStyle, vacuous: bool = False
 ) -> Iterator[str]:
     """The report, line by line."""
-    for one in tested:
-        for outcome in one.outcomes:
+    for played in tested:
+        for outcome in played.outcomes:
             if not outcome.passed:
-                yield from _failed(one, outcome, words, lang, look)
+                yield from _failed(played, outcome, words, lang, look)
                 yield ""
             elif verbose:
-                yield _line(one, outcome, words, look)
-            yield from _hollow(one, outcome, words, vacuous, look)
+                yield _line(played, outcome, words, look)
+            yield from _hollow(played, outcome, words, vacuous, look)
 
 
 def summary(tested: Sequence[Tested], seconds: float, words: Catalogue, look: TerminalStyle) -> str:
     """How many came out as expected, and how long it took."""
-    outcomes = [outcome for one in tested for outcome in one.outcomes]
-    broken = len({finding.span.source.name for one in tested for finding in one.broken})
+    outcomes = [outcome for played in tested for outcome in played.outcomes]
+    broken = len({finding.span.source.name for played in tested for finding in played.broken})
     failed = sum(not outcome.passed for outcome in outcomes)
     parts = [words.phrase("scenario.passed", len(outcomes) - failed, n=str(len(outcomes) - failed))]
     if failed:
@@ -60,66 +60,70 @@ def _line(tested: Tested, outcome: Outcome, words: Catalogue, look: TerminalStyl
 
 def _hollow(tested: Tested, outcome: Outcome, words: Catalogue, vacuous: bool, look: TerminalStyle) -> Iterator[str]:
     """What could not have come out otherwise: on request all of it, else where nobody was asked."""
-    for one in outcome.hollow:
-        if vacuous or one.why == "nobody asked":
-            span = tested.compiled.origins[one.line.at]
+    for empty in outcome.hollow:
+        if vacuous or empty.why == "nobody asked":
+            span = tested.compiled.origins[empty.line.at]
             yield f"{look.paint(f'{_place(span)}: ', 'bold')}{look.paint(words.phrase('scenario.warning'), 'yellow')}"
             yield f"  {_written(span)}"
-            yield from _wrapped(words.phrase(f"vacuous.{one.why}"), look)
+            yield from _wrapped(words.phrase(f"vacuous.{empty.why}"), look)
 
 
 def _failed(tested: Tested, outcome: Outcome, words: Catalogue, lang: str, look: TerminalStyle) -> Iterator[str]:
-    made, scenario = tested.compiled, outcome.scenario
-    span = made.origins[scenario.id]
+    compiled, scenario = tested.compiled, outcome.scenario
+    span = compiled.origins[scenario.id]
     yield (
         look.paint(f"{_place(span)}: ", "bold")
         + look.paint(words.phrase("scenario.fails"), "bold red")
         + look.paint(f"  {scenario.title}", "bold")
     )
-    said = wording(tested, outcome, words, lang)
+    phrases = wording(tested, outcome, words, lang)
     for failure in outcome.failures:
-        yield from _failure(made.origins, failure, said, look)
+        yield from _failure(compiled.origins, failure, phrases, look)
     last = outcome.failures[-1]
-    moves = [_written(made.origins[move.at]) for move in _once(last.moves) if move.at != last.line.at]
-    yield from _listed(said.say("moves"), moves, look)
-    guesses = [f"{said.question(one)} {said.option(one, one.options[one.chosen])}" for one in last.guesses]
-    yield from _listed(said.say("guesses"), guesses, look)
-    story = list(said.teller.cited(last.told))
-    yield from _listed(said.say("story"), story[-STORY:], look)
+    moves = [_written(compiled.origins[move.at]) for move in _once(last.moves) if move.at != last.line.at]
+    yield from _listed(phrases.say("moves"), moves, look)
+    guesses = [
+        f"{phrases.question(guess)} {phrases.option(guess, guess.options[guess.chosen])}" for guess in last.guesses
+    ]
+    yield from _listed(phrases.say("guesses"), guesses, look)
+    story = list(phrases.teller.cited(last.told))
+    yield from _listed(phrases.say("story"), story[-STORY:], look)
 
 
 def wording(tested: Tested, outcome: Outcome, words: Catalogue, lang: str) -> ScenarioWords:
     """The words for a scenario, under the rules that hold in it."""
-    made, scenario = tested.compiled, outcome.scenario
-    assert made.ruleset is not None
-    called = [one for id in scenario.overlays for one in made.ruleset.overlays if one.id == id]
-    play = playing(made, in_force(made.ruleset, called), lang)
+    compiled, scenario = tested.compiled, outcome.scenario
+    assert compiled.ruleset is not None
+    called = [overlay for id in scenario.overlays for overlay in compiled.ruleset.overlays if overlay.id == id]
+    play = playing(compiled, in_force(compiled.ruleset, called), lang)
     return ScenarioWords(play, tested.stage.bound(scenario).cards, [seat.name for seat in scenario.seats], words)
 
 
-def _failure(origins: Mapping[str, Span], failure: Failure, said: ScenarioWords, look: TerminalStyle) -> Iterator[str]:
+def _failure(
+    origins: Mapping[str, Span], failure: Failure, phrases: ScenarioWords, look: TerminalStyle
+) -> Iterator[str]:
     span = origins[failure.line.at]
     yield ""
     yield f"  {look.paint(_written(span), 'bold')}"
     if failure.why == "never asked":
-        yield from _wrapped(said.say("never asked", who=_who(failure.line)), look)
-        for bar in said.bars(failure.bars):
-            yield from _wrapped(bar, look, said.say("because"))
+        yield from _wrapped(phrases.say("never asked", who=_who(failure.line)), look)
+        for bar in phrases.bars(failure.bars):
+            yield from _wrapped(bar, look, phrases.say("because"))
         for asked in failure.asked:
-            yield from _wrapped(f"{said.question(asked)} {said.options(asked)}", look, "- ")
+            yield from _wrapped(f"{phrases.question(asked)} {phrases.options(asked)}", look, "- ")
     elif failure.why in ("not laid", "possible"):
-        yield from _wrapped(said.say(failure.why), look)
+        yield from _wrapped(phrases.say(failure.why), look)
     elif failure.why in ("not offered", "other reason"):
-        yield from _wrapped(said.say("cannot" if failure.why == "not offered" else failure.why), look)
-        for bar in said.bars(failure.bars):
-            yield from _wrapped(bar, look, said.say("because"))
+        yield from _wrapped(phrases.say("cannot" if failure.why == "not offered" else failure.why), look)
+        for bar in phrases.bars(failure.bars):
+            yield from _wrapped(bar, look, phrases.say("because"))
         for asked in failure.asked:
-            yield from _wrapped(said.options(asked), look, said.say("instead"))
+            yield from _wrapped(phrases.options(asked), look, phrases.say("instead"))
     else:
         assert failure.actual is not None
-        yield from _wrapped(said.actual(failure.actual), look, said.say("actual"))
-        for bar in said.bars(failure.bars):
-            yield from _wrapped(bar, look, said.say("because"))
+        yield from _wrapped(phrases.actual(failure.actual), look, phrases.say("actual"))
+        for bar in phrases.bars(failure.bars):
+            yield from _wrapped(bar, look, phrases.say("because"))
 
 
 def _who(line: Line) -> str:
@@ -160,7 +164,7 @@ def _written(span: Span) -> str:
 
 def as_json(tested: Sequence[Tested], words: Catalogue, lang: str) -> str:
     """A list of scenarios, in the order of their files."""
-    rows = [_recorded(one, outcome, words, lang) for one in tested for outcome in one.outcomes]
+    rows = [_recorded(played, outcome, words, lang) for played in tested for outcome in played.outcomes]
     return json.dumps({"scenarios": rows}, ensure_ascii=False, indent=2)
 
 
@@ -170,35 +174,37 @@ def _recorded(tested: Tested, outcome: Outcome, words: Catalogue, lang: str) -> 
         {**_located(origins[line.at]), "hits": share.hits, "tries": share.tries, "least": line.least, "most": line.most}
         for line, share in outcome.shares
     ]
-    made: dict[str, Any] = {"name": scenario.title, **_located(origins[scenario.id]), "passed": outcome.passed}
+    record: dict[str, Any] = {"name": scenario.title, **_located(origins[scenario.id]), "passed": outcome.passed}
     if odds:
-        made["odds"] = odds
+        record["odds"] = odds
     if outcome.hollow:
-        made["vacuous"] = [
-            {**_located(origins[one.line.at]), "text": origins[one.line.at].text, "why": one.why}
-            for one in outcome.hollow
+        record["vacuous"] = [
+            {**_located(origins[empty.line.at]), "text": origins[empty.line.at].text, "why": empty.why}
+            for empty in outcome.hollow
         ]
     if outcome.failures:
-        said = wording(tested, outcome, words, lang)
-        made["failures"] = [_failure_record(failure, origins[failure.line.at], said) for failure in outcome.failures]
-        last = outcome.failures[-1]
-        made["moves"] = list(dict.fromkeys(origins[move.at].text for move in last.moves))
-        made["story"] = list(said.teller.cited(last.told))
-    return made
-
-
-def _failure_record(failure: Failure, span: Span, said: ScenarioWords) -> dict[str, Any]:
-    made: dict[str, Any] = {**_located(span), "text": span.text, "why": failure.why}
-    if failure.actual is not None:
-        made["instead"] = said.actual(failure.actual)
-    if failure.bars:
-        made["because"] = list(said.bars(failure.bars))
-    if failure.asked:
-        made["asked"] = [
-            {"question": one.question, "options": [said.option(one, option) for option in one.options]}
-            for one in failure.asked
+        phrases = wording(tested, outcome, words, lang)
+        record["failures"] = [
+            _failure_record(failure, origins[failure.line.at], phrases) for failure in outcome.failures
         ]
-    return made
+        last = outcome.failures[-1]
+        record["moves"] = list(dict.fromkeys(origins[move.at].text for move in last.moves))
+        record["story"] = list(phrases.teller.cited(last.told))
+    return record
+
+
+def _failure_record(failure: Failure, span: Span, phrases: ScenarioWords) -> dict[str, Any]:
+    record: dict[str, Any] = {**_located(span), "text": span.text, "why": failure.why}
+    if failure.actual is not None:
+        record["instead"] = phrases.actual(failure.actual)
+    if failure.bars:
+        record["because"] = list(phrases.bars(failure.bars))
+    if failure.asked:
+        record["asked"] = [
+            {"question": asked.question, "options": [phrases.option(asked, option) for option in asked.options]}
+            for asked in failure.asked
+        ]
+    return record
 
 
 def _located(span: Span) -> dict[str, Any]:

@@ -18,25 +18,26 @@ from cardwright.messages.catalogue import Catalogue
 from cardwright.messages.figures import decimal, percent, whole
 
 
-def text(told: Simulated, words: Catalogue, look: TerminalStyle) -> Iterator[str]:
+def text(simulated: Simulated, words: Catalogue, look: TerminalStyle) -> Iterator[str]:
     """All of it, line by line."""
-    if not told.report.games:
+    if not simulated.report.games:
         yield words.phrase("simulation.none")
         return
-    yield from _head(told, words, look)
+    yield from _head(simulated, words, look)
     yield from _section(words.phrase("simulation.length"), look)
-    yield from _length(told.report, words, look)
-    yield from tables(told.report, told.playing, words, look)
-    if told.report.by_hand:
+    yield from _length(simulated.report, words, look)
+    yield from tables(simulated.report, simulated.playing, words, look)
+    if simulated.report.by_hand:
         yield ""
         yield from wrap(
-            words.phrase("simulation.manual", cards=", ".join(map(told.playing.card, told.report.by_hand))), look.width
+            words.phrase("simulation.manual", cards=", ".join(map(simulated.playing.card, simulated.report.by_hand))),
+            look.width,
         )
     yield from _section(words.phrase("simulation.findings"), look)
-    if not told.diagnostics:
+    if not simulated.diagnostics:
         yield "  " + words.phrase("simulation.nothing")
-    yield from "\n\n".join(full(told.diagnostics, look, words)).splitlines()
-    if told.report.games < ENOUGH:
+    yield from "\n\n".join(full(simulated.diagnostics, look, words)).splitlines()
+    if simulated.report.games < ENOUGH:
         yield from _folded(words.phrase("simulation.few", n=str(ENOUGH)), look)
 
 
@@ -46,9 +47,9 @@ def speed(games: int, seconds: float, words: Catalogue) -> str:
     return words.phrase("simulation.speed", games, n=whole(games, words), seconds=decimal(seconds, 1, words), rate=rate)
 
 
-def _head(told: Simulated, words: Catalogue, look: TerminalStyle) -> Iterator[str]:
+def _head(simulated: Simulated, words: Catalogue, look: TerminalStyle) -> Iterator[str]:
     """What was played, by whom, and what that is worth."""
-    report, run, playing = told.report, told.report.run, told.playing
+    report, run, playing = simulated.report, simulated.report.run, simulated.playing
     names = ", ".join(map(playing.overlay, playing.overlays))
     rules = words.phrase("simulation.with", rules=names) if names else ""
     n, players = whole(report.games, words), str(run.players)
@@ -63,7 +64,7 @@ def _head(told: Simulated, words: Catalogue, look: TerminalStyle) -> Iterator[st
     first, last, hash = str(run.first), str(run.first + report.games - 1), rules_hash(playing.ruleset)
     yield from wrap(words.phrase("simulation.run", first=first, last=last, agents=who, hash=hash), look.width)
     yield from wrap(words.phrase("simulation.people"), look.width)
-    if told.interrupted:
+    if simulated.interrupted:
         yield look.paint(words.phrase("simulation.interrupted", n=n, games=whole(run.games, words)), "yellow")
 
 
@@ -83,8 +84,8 @@ def _length(report: Report, words: Catalogue, look: TerminalStyle) -> Iterator[s
             )
         )
     margin = max(len(label) for label, _ in facts)
-    for label, said in facts:
-        first, *rest = wrap(said, look.width - margin - 4)
+    for label, value in facts:
+        first, *rest = wrap(value, look.width - margin - 4)
         yield f"  {label.ljust(margin)}  {first}"
         yield from (" " * (margin + 4) + line for line in rest)
 
@@ -94,8 +95,8 @@ def _section(heading: str, look: TerminalStyle) -> Iterator[str]:
     yield look.paint(heading, "bold")
 
 
-def _folded(said: str, look: TerminalStyle) -> list[str]:
-    return wrap(said, look.width, initial_indent="  ", subsequent_indent="  ")
+def _folded(text: str, look: TerminalStyle) -> list[str]:
+    return wrap(text, look.width, initial_indent="  ", subsequent_indent="  ")
 
 
 PLAYED = "#play"  # ends the key of what a card does when it is played
@@ -125,7 +126,9 @@ def _shares(
     heading: str, shares: Sequence[WinShare], called: Called, words: Catalogue, look: TerminalStyle
 ) -> Iterator[str]:
     if shares:
-        rows = [(called(one.id), *_share(one, words), whole(one.of, words), _mark(one, words)) for one in shares]
+        rows = [
+            (called(share.id), *_share(share, words), whole(share.of, words), _mark(share, words)) for share in shares
+        ]
         yield from columns(
             heading,
             [words.phrase("simulation.wins"), words.phrase("simulation.interval"), words.phrase("simulation.games")],
@@ -138,10 +141,10 @@ def _alike(report: Report, words: Catalogue, look: TerminalStyle) -> Iterator[st
     """Whether where one sits makes a difference."""
     if (alike := report.alike) is not None:
         q, p = decimal(alike.statistic, 1, words), _probability(alike.chance, words)
-        said = words.phrase("simulation.unlike" if alike.chance < CHANCE else "simulation.alike", q=q, p=p).replace(
+        sentence = words.phrase("simulation.unlike" if alike.chance < CHANCE else "simulation.alike", q=q, p=p).replace(
             " = ", "\u00a0=\u00a0"
         )
-        for line in wrap(said, min(look.width, ROOM), initial_indent="  ", subsequent_indent="  "):
+        for line in wrap(sentence, min(look.width, ROOM), initial_indent="  ", subsequent_indent="  "):
             yield line.replace("\u00a0", " ")
 
 
@@ -149,8 +152,13 @@ def _objects(report: Report, playing: Playing, words: Catalogue, look: TerminalS
     """In how many games somebody had each, and how often whoever had it won."""
     if report.objects:
         rows = [
-            (playing.card(one.id), percent(use.games / report.games, words), *_share(one, words), _mark(one, words))
-            for one, use in zip(report.objects, report.gained, strict=True)
+            (
+                playing.card(share.id),
+                percent(use.games / report.games, words),
+                *_share(share, words),
+                _mark(share, words),
+            )
+            for share, use in zip(report.objects, report.gained, strict=True)
         ]
         rows.append((words.phrase("simulation.together"), "", percent(report.objects[0].expected, words), "", ""))
         heads = [words.phrase("simulation.in"), words.phrase("simulation.wins"), words.phrase("simulation.interval")]
@@ -182,15 +190,17 @@ def _counted(playing: Playing, words: Catalogue) -> Called:
     return called
 
 
-def _share(one: WinShare, words: Catalogue) -> Row:
-    if not one.of:
+def _share(share: WinShare, words: Catalogue) -> Row:
+    if not share.of:
         return "", ""
-    low, high = (decimal(end * 100, 1, words) for end in (one.low, one.high))
-    return percent(one.share, words), words.phrase("simulation.range", low=low, high=high)
+    low, high = (decimal(end * 100, 1, words) for end in (share.low, share.high))
+    return percent(share.share, words), words.phrase("simulation.range", low=low, high=high)
 
 
-def _mark(one: WinShare, words: Catalogue) -> str:
-    return words.phrase("simulation.more" if one.share > one.expected else "simulation.less") if differs(one) else ""
+def _mark(share: WinShare, words: Catalogue) -> str:
+    return (
+        words.phrase("simulation.more" if share.share > share.expected else "simulation.less") if differs(share) else ""
+    )
 
 
 def _rate(number: float, words: Catalogue) -> str:
@@ -232,9 +242,9 @@ def columns(heading: str, figures: Sequence[str], rows: Sequence[Row], look: Ter
     left = max(LEAST, room - sum(widths) - 2 * len(widths) - (remark + 2 if remark else 0))
     yield ""
     yield look.paint(_filled(heading, left, look), "bold") + look.paint(_to_the_right(figures, widths), "dim")
-    for name, *cells, said in rows:
+    for name, *cells, note in rows:
         line = _filled("  " + name, left, look) + _to_the_right(cells, widths)
-        yield f"{line}  {look.paint(said, 'yellow')}".rstrip()
+        yield f"{line}  {look.paint(note, 'yellow')}".rstrip()
 
 
 def _to_the_right(cells: Sequence[str], widths: Sequence[int]) -> str:

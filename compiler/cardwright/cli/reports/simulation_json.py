@@ -17,36 +17,36 @@ from cardwright.messages.catalogue import Catalogue
 FORMAT = 1
 
 
-def as_json(told: Simulated, words: Catalogue) -> str:
+def as_json(simulated: Simulated, words: Catalogue) -> str:
     """`{"cardwright": "0.1.0", "format": 1, "game": …, "seats": [{"id": "1", "wins": 351, "of": 1000, …}], …}`"""
-    return json.dumps(_head(told, words) | _figures(told, words), ensure_ascii=False, indent=2)
+    return json.dumps(_head(simulated, words) | _figures(simulated, words), ensure_ascii=False, indent=2)
 
 
-def _head(told: Simulated, words: Catalogue) -> dict[str, Any]:
-    report, run = told.report, told.report.run
+def _head(simulated: Simulated, words: Catalogue) -> dict[str, Any]:
+    report, run = simulated.report, simulated.report.run
     return {
         "cardwright": __version__,
         "format": FORMAT,
-        "game": told.playing.ruleset.game,
-        "rules": [f"{overlay.sort}/{overlay.id}" for overlay in told.playing.overlays],
-        "rules_hash": rules_hash(told.playing.ruleset),
+        "game": simulated.playing.ruleset.game,
+        "rules": [f"{overlay.sort}/{overlay.id}" for overlay in simulated.playing.overlays],
+        "rules_hash": rules_hash(simulated.playing.ruleset),
         "players": run.players,
         "agents": list(run.agents),
         "seed": run.first,
         "games_asked": run.games,
         "games": report.games,
-        "interrupted": told.interrupted,
+        "interrupted": simulated.interrupted,
         "turns_at_most": run.turns,
         "note": words.phrase("simulation.people"),
     }
 
 
-def _figures(told: Simulated, words: Catalogue) -> dict[str, Any]:
-    report = told.report
+def _figures(simulated: Simulated, words: Catalogue) -> dict[str, Any]:
+    report = simulated.report
     return {
         "digest": f"{report.digest:016x}",
         "unfinished": report.unfinished,
-        "turns": _turns(told),
+        "turns": _turns(simulated),
         "decisions_per_game": _short(report.decisions),
         "seats": _shares(report.seats),
         "seats_alike": report.alike and {name: _short(n) for name, n in asdict(report.alike).items()},
@@ -54,29 +54,31 @@ def _figures(told: Simulated, words: Catalogue) -> dict[str, Any]:
         "agents_win": _shares(report.agents),
         "objects": [row | _use(use) for row, use in zip(_shares(report.objects), report.gained, strict=True)],
         "cards": _uses(report.cards),
-        "abilities": [{**row, "name": told.playing.ability(row["id"])} for row in _uses(report.abilities)],
+        "abilities": [{**row, "name": simulated.playing.ability(row["id"])} for row in _uses(report.abilities)],
         "by_hand": list(report.by_hand),
         "counted": _uses(report.findings),
-        "findings": [plain(finding, words) for finding in told.diagnostics],
+        "findings": [plain(finding, words) for finding in simulated.diagnostics],
     }
 
 
-def _turns(told: Simulated) -> dict[str, float] | None:
+def _turns(simulated: Simulated) -> dict[str, float] | None:
     """Quantiles and mean of the games that ended: `{"p5": 40, …, "p95": 180, "mean": 88.2}`"""
-    if (length := told.report.length) is None:
+    if (length := simulated.report.length) is None:
         return None
-    made: dict[str, float] = {f"p{part * 100:.0f}": turns for part, turns in zip(PARTS, length.quantiles, strict=True)}
-    return made | {"mean": _short(length.mean)}
+    figures: dict[str, float] = {
+        f"p{part * 100:.0f}": turns for part, turns in zip(PARTS, length.quantiles, strict=True)
+    }
+    return figures | {"mean": _short(length.mean)}
 
 
 def _shares(shares: Sequence[WinShare]) -> list[dict[str, Any]]:
     return [
         {
-            "id": one.id, "wins": one.wins, "of": one.of,
-            "share": _short(one.share), "low": _short(one.low), "high": _short(one.high),
-            "expected": _short(one.expected), "chance": None if one.chance is None else _short(one.chance),
+            "id": share.id, "wins": share.wins, "of": share.of,
+            "share": _short(share.share), "low": _short(share.low), "high": _short(share.high),
+            "expected": _short(share.expected), "chance": None if share.chance is None else _short(share.chance),
         }
-        for one in shares
+        for share in shares
     ]  # fmt: skip
 
 

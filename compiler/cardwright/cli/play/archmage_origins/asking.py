@@ -28,7 +28,7 @@ class ArchmageQuestionWords(QuestionWords):
     def __init__(self, waits: Waits, view: ArchmageView, names: ArchmageNames, table: Any) -> None:
         super().__init__(waits, names, table)
         self.view = view
-        self.lying = {one.spot: one for one in view.realm}
+        self.lying = {lying_card.spot: lying_card for lying_card in view.realm}
 
     # ---- the question
 
@@ -71,8 +71,8 @@ class ArchmageQuestionWords(QuestionWords):
                 return names.element(option)
             case ao.CORNER, (str(), str()):
                 return self.say(f"corner.{'_'.join(option)}")
-            case ao.SWAP, (one, other):
-                return self.say("option.swap", one=names.spot(one), other=names.spot(other))
+            case ao.SWAP, (spot, other):
+                return self.say("option.swap", one=names.spot(spot), other=names.spot(other))
             case q.LINE, (str(), int()):
                 return self.line(option)
             case q.SIDE, str():
@@ -104,8 +104,8 @@ class ArchmageQuestionWords(QuestionWords):
             case ao.CORNER, (first, second):
                 sides = (self.say(f"along.{side}") for side in (first, second))
                 return self.say("hint.corner", sides=self.names.all(sides))
-            case ao.SWAP, (one, other):
-                return self.names.all([self.lies(one), self.lies(other)])
+            case ao.SWAP, (spot, other):
+                return self.names.all([self.lies(spot), self.lies(other)])
             case ((ao.MAGE | ao.CAST), int()):
                 return self.names.rules(option)
             case q.LINE, (str(), int()):
@@ -128,13 +128,15 @@ class ArchmageQuestionWords(QuestionWords):
 
     def known(self, spot: Spot) -> str:
         """The card on a place, if the player knows it."""
-        one = self.lying.get(spot)
-        return self.names.shown(one.card) if one and one.card is not None else ""
+        lying_card = self.lying.get(spot)
+        return self.names.shown(lying_card.card) if lying_card and lying_card.card is not None else ""
 
     def texts(self) -> Iterator[str]:
         """What the cards say that may change places."""
         spots = dict.fromkeys(spot for option in self.options if option != q.STOP for spot in option)
-        cards = (one.card for spot in spots if (one := self.lying.get(spot)) and one.card is not None)
+        cards = (
+            lying_card.card for spot in spots if (lying_card := self.lying.get(spot)) and lying_card.card is not None
+        )
         for card in cards:
             if rules := self.names.rules(card):
                 yield f"{self.names.card(card)}{self.names.colon} {rules}"
@@ -145,25 +147,25 @@ class ArchmageQuestionWords(QuestionWords):
 
     def signs(self, spot: Spot) -> str:
         """The signs of the board."""
-        one = self.lying.get(spot)
+        lying_card = self.lying.get(spot)
         barred = self.ask == ao.LOOK and spot in self.view.barred
-        return (HELD if one and one.tokens else "") + (BARRED if barred else "")
+        return (HELD if lying_card and lying_card.tokens else "") + (BARRED if barred else "")
 
 
 def line_of_edge(edge: Edge, view: ArchmageView, names: ArchmageNames) -> str:
     """row 2: Bone Hound (2), 3 face down · yours 7, others 1 card."""
     say = names.phrases.say
     way = "row" if line_of(edge, "row") is not None else "column"
-    lying = [one for one in view.realm if line_of(one.spot, way) == edge.line]
-    known = [names.shown(one.card) for one in lying if one.card is not None]
-    hidden = sum(one.card is None for one in lying)
+    lying = [lies for lies in view.realm if line_of(lies.spot, way) == edge.line]
+    known = [names.shown(lies.card) for lies in lying if lies.card is not None]
+    hidden = sum(lies.card is None for lies in lying)
     cards = ", ".join([*known, *([say("hint.hidden", hidden)] if hidden else [])])
-    placed = [one for one in view.border if line_of(one.edge, way) == edge.line]
-    mine = sum(names.bound.worth[one.card] for one in placed if one.seat == view.seat and one.card is not None)
-    others = sum(one.seat != view.seat for one in placed)
-    told = [cards or say("board.none")]
+    placed = [mage for mage in view.border if line_of(mage.edge, way) == edge.line]
+    mine = sum(names.bound.worth[mage.card] for mage in placed if mage.seat == view.seat and mage.card is not None)
+    others = sum(mage.seat != view.seat for mage in placed)
+    parts = [cards or say("board.none")]
     if mine:
-        told.append(say("hint.mine", mine))
+        parts.append(say("hint.mine", mine))
     if others:
-        told.append(say("hint.others", others))
-    return f"{say(f'hint.{way}', edge.line + 1)}{names.colon} {' · '.join(told)}"
+        parts.append(say("hint.others", others))
+    return f"{say(f'hint.{way}', edge.line + 1)}{names.colon} {' · '.join(parts)}"

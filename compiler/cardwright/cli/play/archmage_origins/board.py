@@ -28,8 +28,8 @@ def board(view: ArchmageView, names: ArchmageNames, look: TerminalStyle) -> Iter
     count = len(view.players)
     for away in (*range(1, count), 0):
         yield ""
-        one = view.players[(view.seat + away * view.direction) % count]
-        yield from (tinted(line, tints, look) for line in _player(one, view, names, look))
+        player = view.players[(view.seat + away * view.direction) % count]
+        yield from (tinted(line, tints, look) for line in _player(player, view, names, look))
 
 
 def tints_of(names: ArchmageNames) -> dict[str, str]:
@@ -56,29 +56,29 @@ def _piles(view: ArchmageView, names: ArchmageNames) -> str:
     return say("board.piles", pile=view.pile, supply=view.supply, discard=discard)
 
 
-def _player(one: ArchmagePlayerView, view: ArchmageView, names: ArchmageNames, look: TerminalStyle) -> Iterator[str]:
+def _player(player: ArchmagePlayerView, view: ArchmageView, names: ArchmageNames, look: TerminalStyle) -> Iterator[str]:
     say = names.phrases.say
-    if one.out:
-        yield capital(say("board.out", name=names.player(one.seat)))
+    if player.out:
+        yield capital(say("board.out", name=names.player(player.seat)))
         return
-    yield from folded(" · ".join(map(unbroken, _head(one, view, names))), look, "", "  ")
-    rows = [(say("board.army"), ", ".join(names.shown(card) for card in one.army))]
-    if one.hand is not None:
-        rows += _hand(one.hand, names)
+    yield from folded(" · ".join(map(unbroken, _head(player, view, names))), look, "", "  ")
+    rows = [(say("board.army"), ", ".join(names.shown(card) for card in player.army))]
+    if player.hand is not None:
+        rows += _hand(player.hand, names)
     yield from labelled([(label, text) for label, text in rows if text], look)
 
 
-def _head(one: ArchmagePlayerView, view: ArchmageView, names: ArchmageNames) -> Iterator[str]:
+def _head(player: ArchmagePlayerView, view: ArchmageView, names: ArchmageNames) -> Iterator[str]:
     say = names.phrases.say
-    yield names.player(one.seat)
-    if one.element:
-        yield f"{names.element(one.element)} ({names.short[one.element]})"
-    if one.corner:
-        yield say("board.corner", sides=say(f"corner.{'_'.join(one.corner)}"))
-    if one.hand is None:
-        yield say("board.cards", one.cards)
-    if one.army or one.points:
-        yield say("board.points", one.points)
+    yield names.player(player.seat)
+    if player.element:
+        yield f"{names.element(player.element)} ({names.short[player.element]})"
+    if player.corner:
+        yield say("board.corner", sides=say(f"corner.{'_'.join(player.corner)}"))
+    if player.hand is None:
+        yield say("board.cards", player.cards)
+    if player.army or player.points:
+        yield say("board.points", player.points)
 
 
 def _hand(hand: tuple[int, ...], names: ArchmageNames) -> Iterator[tuple[str, str]]:
@@ -86,7 +86,7 @@ def _hand(hand: tuple[int, ...], names: ArchmageNames) -> Iterator[tuple[str, st
     say, kind = names.phrases.say, names.bound.kind
     mages = [card for card in hand if names.bound.worth[card]]
     rest = [card for card in hand if not names.bound.worth[card]]
-    told = " · ".join(unbroken(one) for one in counted(names.shown(card) for card in mages))
-    yield say("board.hand"), told or say("board.nothing")
+    text = " · ".join(unbroken(name) for name in counted(names.shown(card) for card in mages))
+    yield say("board.hand"), text or say("board.nothing")
     for card in rest:
         yield "", f"{names.card(card)} ({names.lexicon.noun(kind[card]).name})"

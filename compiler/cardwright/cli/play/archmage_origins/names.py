@@ -65,6 +65,6 @@ def _first_letters(name: str, all_names: list[str]) -> str:
     >>> _first_letters("Tinker", ["Tinker", "Titan"])
     'Tin'
     """
-    others = [one for one in all_names if one != name]
+    others = [other for other in all_names if other != name]
     lengths = range(SHORT, len(name) + 1)
-    return next((name[:n] for n in lengths if not any(one.startswith(name[:n]) for one in others)), name)
+    return next((name[:n] for n in lengths if not any(other.startswith(name[:n]) for other in others)), name)

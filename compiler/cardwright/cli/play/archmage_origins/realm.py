@@ -60,12 +60,12 @@ def realm(
     if any(sides["top"]):
         yield _spread(sides["top"], cell, indent)
     yield indent + _rule(lines.along, lines.top, cell, view.columns)
-    lying = {one.spot: one for one in view.realm}
+    lying = {lying_card.spot: lying_card for lying_card in view.realm}
     for row in range(view.rows):
         if row:
             yield indent + _rule(lines.along, lines.middle, cell, view.columns)
         here = [Spot(row, column) for column in range(view.columns)]
-        cells = [_cell(lying.get(one), _signs(one, lying, view, marks), names, cell - 2, lines.more) for one in here]
+        cells = [_cell(lying.get(spot), _signs(spot, lying, view, marks), names, cell - 2, lines.more) for spot in here]
         first, second = (lines.down.join(f" {text} " for text in texts) for texts in zip(*cells, strict=True))
         head = f"{row + 1:>{MARGIN - 1}} {sides['left'][row][:beside].rjust(beside)} "
         yield f"{head}{lines.down}{first}{lines.down} {sides['right'][row][:beside]}".rstrip()
@@ -85,15 +85,15 @@ def _spread(texts: Sequence[str], cell: int, indent: str) -> str:
     return (indent + "".join(f"  {text[: cell - 1]}".ljust(cell + 1) for text in texts)).rstrip()
 
 
-def _cell(one: RealmCardView | None, signs: str, names: ArchmageNames, room: int, more: str) -> tuple[str, str]:
+def _cell(lying_card: RealmCardView | None, signs: str, names: ArchmageNames, room: int, more: str) -> tuple[str, str]:
     """What is known of a place: a name, and its figures with the signs."""
-    if one is None:
+    if lying_card is None:
         return " " * room, " " * room
-    if one.card is None:
+    if lying_card.card is None:
         return HIDDEN.ljust(room), signs.rjust(room)
-    figures = names.figures(one.card)
+    figures = names.figures(lying_card.card)
     left = figures if len(figures) + len(signs) < room else figures.partition(" ")[0]
-    return names.cut(one.card, room, more).ljust(room), (left.ljust(room - len(signs)) + signs)[:room]
+    return names.cut(lying_card.card, room, more).ljust(room), (left.ljust(room - len(signs)) + signs)[:room]
 
 
 def _signs(spot: Spot, lying: Mapping[Spot, RealmCardView], view: ArchmageView, marks: Mapping[Spot, str]) -> str:
@@ -111,35 +111,38 @@ def _space(view: ArchmageView, names: ArchmageNames, edge: Edge) -> str:
     """The mage cards on one space: 5 Ne; when all is revealed, each with faction and power: De5 Ne2."""
     mine: list[str] = []
     others: list[str] = []
-    for one in view.border:
-        if one.edge != edge:
+    for placed in view.border:
+        if placed.edge != edge:
             continue
-        power = "" if one.card is None else str(names.bound.worth[one.card])
-        if one.seat == view.seat and not view.revealed:
+        power = "" if placed.card is None else str(names.bound.worth[placed.card])
+        if placed.seat == view.seat and not view.revealed:
             mine.append(power)
         else:
-            element = view.players[one.seat].element
+            element = view.players[placed.seat].element
             others.append(f"{names.short.get(element, '')}{power}")
-    told = [*mine, *(f"{one}×{others.count(one)}" if others.count(one) > 1 else one for one in dict.fromkeys(others))]
-    return " ".join(told)
+    texts = [
+        *mine,
+        *(f"{other}×{others.count(other)}" if others.count(other) > 1 else other for other in dict.fromkeys(others)),
+    ]
+    return " ".join(texts)
 
 
 def _legend(view: ArchmageView, names: ArchmageNames) -> Iterator[str]:
     """What the signs mean that are to be seen."""
     say = names.phrases.say
-    if any(one.card is None for one in view.realm):
+    if any(lying_card.card is None for lying_card in view.realm):
         yield f"{HIDDEN} {say('board.hidden')}"
-    if any(one.tokens for one in view.realm):
+    if any(lying_card.tokens for lying_card in view.realm):
         yield f"{HELD} {say('board.held')}"
-    lies = {one.spot for one in view.realm}
+    lies = {lying_card.spot for lying_card in view.realm}
     if lies.intersection(view.barred):
         yield f"{BARRED} {say('board.barred')}"
     if lies.intersection(view.mine):
         yield f"{SEEN} {say('board.seen')}"
-    if any(one.card is not None and "+" in names.figures(one.card) for one in view.realm):
+    if any(lying_card.card is not None and "+" in names.figures(lying_card.card) for lying_card in view.realm):
         yield f"(+2) {say('board.margin')}"
     if view.revealed:
         yield say("board.revealed")
     elif view.border:
-        others = [names.short[one.element] for one in view.players if one.element and one.seat != view.seat]
+        others = [names.short[player.element] for player in view.players if player.element and player.seat != view.seat]
         yield say("board.border", factions=", ".join(others))

@@ -21,17 +21,17 @@ if TYPE_CHECKING:
 
 
 def scored(
-    table: ArchmageTable, told: Sequence[StoryEvent], names: ArchmageNames, look: TerminalStyle
+    table: ArchmageTable, events: Sequence[StoryEvent], names: ArchmageNames, look: TerminalStyle
 ) -> Iterator[str]:
     """All cards face up, the faction beside each that has captured it, and the mage cards with their powers."""
     lay: dict[Spot, int] = {}
     marks: dict[Spot, str] = {}
-    for one in told:
-        match one.happening, one.what, one.left:
+    for event in events:
+        match event.happening, event.what, event.left:
             case (("card_captured" | "card_lost"), int(card), (int(row), int(column))):
                 lay[Spot(row, column)] = card
-                if one.who is not None:
-                    marks[Spot(row, column)] = names.short.get(table.players[one.who].element, "")
+                if event.who is not None:
+                    marks[Spot(row, column)] = names.short.get(table.players[event.who].element, "")
     seen = cast("ArchmageView", table.bound.kernel.view(table, table.players[names.you or 0]))
     lying = tuple(RealmCardView(spot, card, 0) for spot, card in lay.items())
     view = seen._replace(realm=(*seen.realm, *lying), barred=(), mine=())
@@ -56,8 +56,8 @@ def armies(table: ArchmageTable, names: ArchmageNames, look: TerminalStyle) -> I
 
 def _army(table: ArchmageTable, player: ArchmagePlayer, names: ArchmageNames) -> str:
     counts = (unbroken(f"{names.card(card)} {_counts(table, card)}") for card in player.army)
-    told = ", ".join(counts)
-    return f"{names.colon} {told}" if told else ""
+    cards = ", ".join(counts)
+    return f"{names.colon} {cards}" if cards else ""
 
 
 def _counts(table: ArchmageTable, card: int) -> str:

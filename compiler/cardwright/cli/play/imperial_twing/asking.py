@@ -150,10 +150,10 @@ class TwingQuestionWords(QuestionWords):
 
     def target(self, seat: int) -> str:
         """What is to be seen of somebody who might be attacked."""
-        one = self.view.players[seat]
-        creatures = ", ".join(counted(self.names.shown(card, self.view) for card in one.entourage))
+        rival = self.view.players[seat]
+        creatures = ", ".join(counted(self.names.shown(card, self.view) for card in rival.entourage))
         return self.say(
-            "hint.target", element=self.names.element(one.element), cards=self.say("board.cards", one.cards),
+            "hint.target", element=self.names.element(rival.element), cards=self.say("board.cards", rival.cards),
             creatures=creatures or self.say("board.none"),
         )  # fmt: skip
 

@@ -69,37 +69,37 @@ def _market(view: TwingView, names: TwingNames, look: TerminalStyle) -> Iterator
         yield from folded(f"{names.shown(card, view)}{names.colon} {names.rules(card)}", look, "  ", "    ")
 
 
-def _player(one: TwingPlayerView, view: TwingView, names: TwingNames, look: TerminalStyle) -> Iterator[str]:
+def _player(player: TwingPlayerView, view: TwingView, names: TwingNames, look: TerminalStyle) -> Iterator[str]:
     say = names.phrases.say
-    if one.out:
-        yield capital(say("board.out", name=names.player(one.seat)))
+    if player.out:
+        yield capital(say("board.out", name=names.player(player.seat)))
         return
-    yield from folded(" · ".join(map(unbroken, _head(one, view, names))), look, "", "  ")
+    yield from folded(" · ".join(map(unbroken, _head(player, view, names))), look, "", "  ")
     rows = [
-        (say("board.entourage"), _cards(one.entourage, view, names)),
-        (say("board.objects"), _objects(one, view, names)),
+        (say("board.entourage"), _cards(player.entourage, view, names)),
+        (say("board.objects"), _objects(player, view, names)),
     ]
-    if one.hand is not None:
-        rows += _hand(one.hand, view, names)
+    if player.hand is not None:
+        rows += _hand(player.hand, view, names)
     yield from labelled([(label, text) for label, text in rows if text], look)
 
 
-def _head(one: TwingPlayerView, view: TwingView, names: TwingNames) -> Iterator[str]:
+def _head(player: TwingPlayerView, view: TwingView, names: TwingNames) -> Iterator[str]:
     say = names.phrases.say
-    yield names.player(one.seat)
-    if one.character is not None:
-        yield names.card(one.character)
-    yield names.element(one.element)
-    yield names.money(one.ornicles)
-    for counter, n in one.counters:
+    yield names.player(player.seat)
+    if player.character is not None:
+        yield names.card(player.character)
+    yield names.element(player.element)
+    yield names.money(player.ornicles)
+    for counter, n in player.counters:
         yield names.money(n, counter)
-    if one.stake:
-        yield say("board.stake", one.stake)
-    if one.seat != view.seat:
-        yield say("board.cards", one.cards)
-    if one.seat in view.me.partners:
+    if player.stake:
+        yield say("board.stake", player.stake)
+    if player.seat != view.seat:
+        yield say("board.cards", player.cards)
+    if player.seat in view.me.partners:
         yield say("board.partner")
-    if one.in_endgame:
+    if player.in_endgame:
         yield say("board.endgame")
 
 
@@ -108,9 +108,9 @@ def _cards(cards: tuple[int, ...], view: TwingView, names: TwingNames) -> str:
     return ", ".join(counted(names.shown(card, view) for card in sorted(cards)))
 
 
-def _objects(one: TwingPlayerView, view: TwingView, names: TwingNames) -> str:
-    active = ", ".join(names.shown(card, view) for card in one.active)
-    aside = ", ".join(names.shown(card, view) for card in one.objects if card not in one.active)
+def _objects(player: TwingPlayerView, view: TwingView, names: TwingNames) -> str:
+    active = ", ".join(names.shown(card, view) for card in player.active)
+    aside = ", ".join(names.shown(card, view) for card in player.objects if card not in player.active)
     if aside:
         return " · ".join(filter(None, [active, names.phrases.say("board.aside", objects=aside)]))
     return active
@@ -143,7 +143,9 @@ def _hand(hand: tuple[int, ...], view: TwingView, names: TwingNames) -> list[tup
 
 def fighting(view: TwingView, names: TwingNames, look: TerminalStyle) -> list[Block]:
     """All battles in which something lies; nothing when there is peace."""
-    laid = [one for one in view.battles if any((*side.spells, *side.creatures) for side in (one.attack, one.defence))]
+    laid = [
+        each for each in view.battles if any((*side.spells, *side.creatures) for side in (each.attack, each.defence))
+    ]
     return [_battle(battle, view, names, look) for battle in laid]
 
 

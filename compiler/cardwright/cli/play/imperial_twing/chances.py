@@ -32,92 +32,92 @@ def of_option(table: Any, seat: int, ask: str, option: Any, about: Any, names: T
 
 def of_use(table: Any, seat: int, key: str, names: TwingNames) -> str:
     """The chances of using an ability that has the die thrown again."""
-    found = odds.side_of(table, seat)
+    standing = odds.side_of(table, seat)
     rule, _, _ = key.partition(":")  # which copy of the card
     rerolls = any(every(table.bound.core.said(rule), ThrowAgain))
-    if found is None or not rerolls or not found[0].rolled:
+    if standing is None or not rerolls or not standing[0].rolled:
         return ""
-    return said(odds.rolling_again(table, *found), names)
+    return odds_words(odds.rolling_again(table, *standing), names)
 
 
 def _laying(table: Any, seat: int, ask: str, option: int, about: Any, names: TwingNames) -> str:
     """With this card and no other: a defender knows what there is to beat, an attacker only the own total."""
     if ask == q.SPELL and isinstance(about, int):
         return _added(table, about, option, names)
-    found = odds.side_of(table, seat)
-    if found is None or (found[0].endgame and found[1] == 0):
+    standing = odds.side_of(table, seat)
+    if standing is None or (standing[0].endgame and standing[1] == 0):
         return ""
-    battle, index = found
+    battle, index = standing
     side = battle.defence if index else battle.attack
     if option == q.STOP:
-        return said(odds.before_rolling(table, battle, index), names) if index else ""
+        return odds_words(odds.before_rolling(table, battle, index), names) if index else ""
     with odds.with_card(table, side, option, about if ask == q.RIDER else None):
         if index:
-            return said(odds.before_rolling(table, battle, index), names)
+            return odds_words(odds.before_rolling(table, battle, index), names)
         lies = odds.as_it_lies(table, battle, index)
         return names.phrases.say("hint.attack", total=lies.totals[0]) if lies and lies.totals else ""
 
 
 def _added(table: Any, leader: int, card: int, names: TwingNames) -> str:
     """The leader's chances with a supporter's card."""
-    found = odds.side_of(table, leader)
-    if found is None:
+    standing = odds.side_of(table, leader)
+    if standing is None:
         return ""
-    battle, index = found
+    battle, index = standing
     with odds.with_card(table, battle.defence if index else battle.attack, card):
-        return said(odds.before_rolling(table, battle, index), names)
+        return odds_words(odds.before_rolling(table, battle, index), names)
 
 
 def _supporting(table: Any, leader: int, names: TwingNames) -> str:
     """The leader's chances without help."""
-    found = odds.side_of(table, leader) if leader != q.STOP else None
-    return said(odds.before_rolling(table, *found), names) if found else ""
+    standing = odds.side_of(table, leader) if leader != q.STOP else None
+    return odds_words(odds.before_rolling(table, *standing), names) if standing else ""
 
 
 def _reacting(table: Any, seat: int, option: int, names: TwingNames) -> str:
     """How it ends if nothing more is played; a black cat rolls again."""
-    found = odds.side_of(table, seat)
-    if found is None or not found[0].rolled:
+    standing = odds.side_of(table, seat)
+    if standing is None or not standing[0].rolled:
         return ""
     if option == q.STOP:
-        return said(odds.as_it_lies(table, *found), names, "hint.now_")
+        return odds_words(odds.as_it_lies(table, *standing), names, "hint.now_")
     if table.bound.is_cat[option] and not table.bound.inverts[option]:
-        return said(odds.rolling_again(table, *found), names)
+        return odds_words(odds.rolling_again(table, *standing), names)
     return ""
 
 
 def _turning(table: Any, seat: int, whose: int, cat: Any, names: TwingNames) -> str:
     """How it ends if the white cat turns this die."""
-    found = odds.side_of(table, seat)
-    if found is None or not isinstance(cat, int):
+    standing = odds.side_of(table, seat)
+    if standing is None or not isinstance(cat, int):
         return ""
-    battle, index = found
+    battle, index = standing
     at = index if whose == seat else 1 - index
     if not table.bound.inverts[cat]:
-        return said(odds.rolling_again(table, battle, index), names) if whose == seat else ""
+        return odds_words(odds.rolling_again(table, battle, index), names) if whose == seat else ""
     with odds.turned(battle, at, table):
-        return said(odds.as_it_lies(table, battle, index), names)
+        return odds_words(odds.as_it_lies(table, battle, index), names)
 
 
 def _trapping(table: Any, seat: int, creature: int, names: TwingNames) -> str:
     """How it ends without this creature."""
-    found = odds.side_of(table, seat)
-    if found is None or not found[0].rolled:
+    standing = odds.side_of(table, seat)
+    if standing is None or not standing[0].rolled:
         return ""
-    battle, index = found
+    battle, index = standing
     with odds.without_creature(battle.attack if index else battle.defence, creature):
-        return said(odds.as_it_lies(table, battle, index), names)
+        return odds_words(odds.as_it_lies(table, battle, index), names)
 
 
-def said(found: odds.BattleOdds | None, names: TwingNames, room: str = "hint.") -> str:
+def odds_words(result: odds.BattleOdds | None, names: TwingNames, room: str = "hint.") -> str:
     """Odds in words; `room` is where the words are."""
-    if found is None:
+    if result is None:
         return ""
     say = names.phrases.say
-    if found.of > 1:
-        return say("hint.odds", win=found.percent(found.wins), tie=found.percent(found.ties))
-    outcome = "win" if found.wins else "tie" if found.ties else "lose"
-    if found.totals is None:
+    if result.of > 1:
+        return say("hint.odds", win=result.percent(result.wins), tie=result.percent(result.ties))
+    outcome = "win" if result.wins else "tie" if result.ties else "lose"
+    if result.totals is None:
         return say(f"{room}decided_{outcome}")
-    mine, theirs = (str(n).replace("-", "−") for n in found.totals)
+    mine, theirs = (str(n).replace("-", "−") for n in result.totals)
     return say(f"{room}{outcome}s", mine=mine, theirs=theirs)

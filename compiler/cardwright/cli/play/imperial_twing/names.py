@@ -19,8 +19,8 @@ class TwingNames(names.PlayNames):
     def shown(self, number: int, view: TwingView) -> str:
         """A card as it lies there: Wolpertinger (Life 3, mount, hero, 2 ornicles)."""
         facts = [self.worth(number, view), *self._traits(number, view)]
-        told = ", ".join(filter(None, facts))
-        return f"{self.card(number)} ({told})" if told else self.card(number)
+        remark = ", ".join(filter(None, facts))
+        return f"{self.card(number)} ({remark})" if remark else self.card(number)
 
     def powered(self, number: int, view: TwingView) -> str:
         """A spell with its power: Spark 2."""
