@@ -5,9 +5,9 @@ scenarios and the origins, and all findings, in the order of the text. Nothing i
 
 First declarations become documents (`document.py`), and documents meet their schemas (`schema.py`). Then names are
 gathered over all sets (`names.py`, `cardset.py`). Then sentences are understood, from the inside out: noun phrases
-(`phrases.py`, `agreement.py`, `pronouns.py`), what stands behind a verb (`tails.py`), clauses, instructions, what holds
-(`holding.py`), abilities. `lower.py` makes the ruleset, `overlays.py` what house rules do to it, and `check.py` says
-what only the whole shows, with what nobody could carry out.
+(`phrases.py`, `agreement.py`, `pronouns.py`), what stands behind a verb (`modifiers.py`), clauses, instructions, what
+holds (`holding.py`), abilities. `lower.py` makes the ruleset, `overlays.py` what house rules do to it, and `check.py`
+says what only the whole shows, with what nobody could carry out.
 
 The hard idea: each part of a sentence is used or refused at its word; a finding is noted (`scope.lose`) and the
 sentence is given up, never guessed. All words of findings stand in `messages.py`. Scenarios have their own half

@@ -12,10 +12,10 @@ from cardwright.compile.clauses import condition, examples, happening, match, on
 from cardwright.compile.document import unquote
 from cardwright.compile.holding import static
 from cardwright.compile.instructions import body
+from cardwright.compile.modifiers import Settled, behind, settle
 from cardwright.compile.names import the_verb
 from cardwright.compile.phrases import likewise, phrase
 from cardwright.compile.scope import Lost, Scope
-from cardwright.compile.tails import Settled, behind, settle
 from cardwright.core.discourse import named_in, names_somebody, one_of, players_of
 from cardwright.ruleset.abilities import (
     Ability,

@@ -10,11 +10,11 @@ from typing import Literal, TypeVar
 from cardwright.compile import messages
 from cardwright.compile.additions import HEAD, Form
 from cardwright.compile.agreement import agree
+from cardwright.compile.modifiers import Settled, behind, settle, with_mods
 from cardwright.compile.names import the_verb
 from cardwright.compile.phrases import noun_phrase, phrase, who
 from cardwright.compile.pronouns import resolved, sort_of
 from cardwright.compile.scope import Lost, Scope
-from cardwright.compile.tails import Settled, behind, settle, with_mods
 from cardwright.core.discourse import named_in
 from cardwright.messages.message import Wording, message
 from cardwright.ruleset.condition import Compare, Condition, Happens, Has, HasMore, Is, Slots

@@ -9,13 +9,13 @@ from cardwright.compile import grids, messages
 from cardwright.compile.agreement import agree
 from cardwright.compile.clauses import condition, happening, has_more, value_words
 from cardwright.compile.holding import static
+from cardwright.compile.modifiers import settle
 from cardwright.compile.moves import moves, plain
 from cardwright.compile.names import the_verb
 from cardwright.compile.phrases import phrase
 from cardwright.compile.players import everybody_plays, players
 from cardwright.compile.pronouns import sort_of
 from cardwright.compile.scope import Lost, Scope
-from cardwright.compile.tails import settle
 from cardwright.messages.message import message
 from cardwright.ruleset.abilities import FREE, Permit
 from cardwright.ruleset.condition import Compare, Condition, Has, Not

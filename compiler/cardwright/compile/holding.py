@@ -8,11 +8,11 @@ from cardwright.compile.agreement import COUNTS, agree
 from cardwright.compile.clauses import condition, examples, match, one_player, value_words
 from cardwright.compile.declared import refusal, values
 from cardwright.compile.instructions import nobody_does, sentence
+from cardwright.compile.modifiers import Settled, settle, times
 from cardwright.compile.names import the_verb
 from cardwright.compile.phrases import phrase
 from cardwright.compile.pronouns import resolved
 from cardwright.compile.scope import Lost, Scope
-from cardwright.compile.tails import Settled, settle, times
 from cardwright.messages.message import message, write
 from cardwright.ruleset.abilities import Ability, Adjust, Change, CountsAs, Permit
 from cardwright.ruleset.phrases import (

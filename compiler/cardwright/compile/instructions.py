@@ -11,12 +11,12 @@ from cardwright.compile.agreement import agree
 from cardwright.compile.clauses import condition, one_player
 from cardwright.compile.document import unquote
 from cardwright.compile.faces import check_reached
+from cardwright.compile.modifiers import Settled, grouped, moment, multiplied, settle
 from cardwright.compile.names import the_verb
 from cardwright.compile.operation import operation
 from cardwright.compile.phrases import phrase, who
 from cardwright.compile.pronouns import resolved, sort_of
 from cardwright.compile.scope import Lost, Scope
-from cardwright.compile.tails import Settled, grouped, moment, multiplied, settle
 from cardwright.core.discourse import named_in
 from cardwright.messages.message import message, write
 from cardwright.ruleset.abilities import (

@@ -12,12 +12,12 @@ from cardwright.compile import messages
 from cardwright.compile.agreement import agree
 from cardwright.compile.asked import in_order
 from cardwright.compile.clauses import condition
+from cardwright.compile.modifiers import settle
 from cardwright.compile.names import the_verb
 from cardwright.compile.operation import argument_sorts, operation
 from cardwright.compile.phrases import noun_phrase, phrase
 from cardwright.compile.players import everybody_plays, owners_play, players, stem
 from cardwright.compile.scope import Scope
-from cardwright.compile.tails import settle
 from cardwright.messages.message import message
 from cardwright.ruleset.abilities import FREE
 from cardwright.ruleset.game import Ruleset
