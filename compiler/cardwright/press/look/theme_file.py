@@ -12,7 +12,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from cardwright.messages.message import Several, message
+from cardwright.messages.message import Several, did_you_mean, message
 from cardwright.press.data import DataError, TomlTable, read
 from cardwright.press.look.colour import ROLES
 from cardwright.press.look.svg import SvgError, svg_drawing
@@ -102,14 +102,13 @@ def _laid(name: str, folders: Sequence[Path], above: tuple[str, ...]) -> TomlTab
     )
     if file is None:
         known = sorted({path.parent.name for f in folders for path in f.glob("*/theme.toml")})
-        near = get_close_matches(name, known, 1)
-        hint = f" Did you mean {near[0]!r}?" if near and near[0] != name else ""
+        near = did_you_mean(other for other in get_close_matches(name, known, 1) if other != name)
         if above:
-            raise DataError(f"{above[-1]}/theme.toml: like: there is no theme {name!r}.{hint}")
+            raise DataError(f"{above[-1]}/theme.toml: like: there is no theme {name!r}.", near)
         raise DataError(
             message("There is no theme {name}.", name=repr(name)),
             message("What there is: {names}.", names=Several(tuple(known))),
-            *((message("Did you mean {near}?", near=repr(near[0])),) if hint else ()),
+            near,
         )
     table = read(file)
     _known(table)
