@@ -8,7 +8,7 @@ PAPER ?= a4
 FROM ?= 0
 TO ?= 400
 
-.PHONY: deck test check lint types tests bench mutants golden docs fast plain clean help
+.PHONY: deck test check lint types tests bench mutants golden docs fast plain wheel clean help
 
 deck: $(ENV)/ready  ## print build/imperial-twing-en.pdf (LANGUAGE=de PAPER=letter for another)
 	@mkdir -p build
@@ -44,14 +44,19 @@ docs: $(ENV)/ready-dev  ## write what is generated anew: schemas, contracts of t
 	$(BIN)/python -m cardwright.vocabulary.reference
 	$(BIN)/python -m cardwright.messages.publish
 
-fast: build/fast/ready  ## compile the engine, which takes some minutes; plays faster with PYTHONPATH=build/fast
+fast: build/native/ready  ## compile the engine beside its sources, which takes some minutes
 
 plain:  ## away with the compiled engine
-	rm -rf build/fast
+	rm -rf build/native
+	$(PYTHON) compiler/native.py --plain
 
-build/fast/ready: $(ENV)/ready-fast compiler/fast.py $(shell find compiler/cardwright/engine -name '*.py')
-	$(BIN)/python compiler/fast.py
+build/native/ready: $(ENV)/ready-fast compiler/native.py $(shell find compiler/cardwright/engine -name '*.py')
+	$(BIN)/python compiler/native.py
 	@touch $@
+
+wheel: $(ENV)/ready-fast  ## a wheel for this Python, with the engine compiled, in dist/
+	$(BIN)/pip install --quiet --disable-pip-version-check 'build>=1.2,<2'
+	CARDWRIGHT_COMPILE=1 $(BIN)/python -m build --wheel
 
 $(ENV)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Cardwright needs Python 3.11 or newer; say which: make PYTHON=python3.12 deck"; exit 1; }

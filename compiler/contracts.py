@@ -8,14 +8,16 @@ beside the declaration but the line that reads the value, tells the happening or
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from keyword import iskeyword
 from pathlib import Path
+from textwrap import fill
 
 from cardwright.compile.compile import compile_set
 from cardwright.ruleset.game import Clause, Ruleset, RuleValue
 
 GAMES = Path(__file__).resolve().parent / "cardwright" / "engine" / "games"
+WIDTH = 120
 CONTRACTS = {"imperial-twing": "Twing", "archmage-origins": "Archmage"}  # a set, and what its classes are called
 HEAD = '''"""What {game} declares for its kernel: rule values, happenings and actions, each with the rules behind it.
 
@@ -24,7 +26,15 @@ Written by `make docs` from what the card files declare, never by hand; at load 
 
 from __future__ import annotations
 
-from cardwright.engine.listener import Listener
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from cardwright.engine.rule_values import RuleValues
+
+if TYPE_CHECKING:
+    from cardwright.engine.bind.active_effects import ActiveEffect, Permitting
+    from cardwright.engine.listener import Listener
+    from cardwright.engine.rule_values import Changes
+    from cardwright.engine.table import PlayerState, Table
 '''
 
 
@@ -48,17 +58,17 @@ def contract(ruleset: Ruleset, prefix: str) -> str:
     of_game = [value for value in own if value.of == "game"]
     of_player = [value for value in own if value.of != "game"]
     classes = (
-        _class(f"{prefix}Rules", "Rule values of the whole game.", _values(of_game)),
-        _class(f"{prefix}PlayerRules", "Rule values that each player has.", _values(of_player)),
-        _class(
+        _values_class(f"{prefix}Rules", "Rule values of the whole game.", [*_values(of_game)]),
+        _values_class(f"{prefix}PlayerRules", "Rule values that each player has.", [*_values(of_player)]),
+        _lists_class(
             f"{prefix}Happenings",
             "Happenings that the kernel, or a move of cards, tells. Each holds those who listen.",
-            _clauses(ruleset.happenings, "list[Listener]"),
+            [*_clauses(ruleset.happenings, "list[Listener]")],
         ),
-        _class(
+        _lists_class(
             f"{prefix}Actions",
             "Actions that are asked about before they are offered. Each holds what forbids (or allows) it.",
-            _clauses(ruleset.actions, "list[object]"),
+            [*_clauses(ruleset.actions, "list[ActiveEffect[Permitting]]")],
         ),
     )
     return HEAD.format(game=ruleset.game) + "".join(classes)
@@ -78,16 +88,58 @@ def _clauses(clauses: Iterable[Clause], sort: str) -> Iterator[Row]:
         yield clause.id, sort, clause.source
 
 
-def _class(name: str, doc: str, rows: Iterable[Row]) -> str:
-    """A class of annotations; what is a word of Python (`pass`) cannot stand among them, and is added behind."""
-    lines, behind = [f'\n\nclass {name}:\n    """{doc}"""\n\n'], []
+def _values_class(name: str, doc: str, rows: Sequence[Row]) -> str:
+    """A class of properties: what a value was set to, as long as nothing in force moves it."""
+    lines = [_head(name, "(RuleValues)", doc, rows)]
+    lines.append(
+        """
+    def __init__(self, table: Table, player: PlayerState | None, settled: dict[str, Any], changes: Changes) -> None:
+        super().__init__(table, player, settled, changes)
+"""
+    )
+    for id, sort, _ in rows:
+        lines.append(f'        self._{id}: {sort} = settled["{id}"]\n')
+        lines.append(f'        self._{id}_changes = changes["{id}"]\n')
     for id, sort, source in rows:
-        note = f"  # {', '.join(source)}" if source else ""
-        if iskeyword(id):
-            behind.append(f'{name}.__annotations__["{id}"] = "{sort}"{note}\n')
-        else:
-            lines.append(f"    {id}: {sort}{note}\n")
-    return "".join(lines) + ("\n\n" + "".join(behind) if behind else "")
+        lines.append(f"\n    @property\n    def {id}(self) -> {sort}:{_note(source)}\n")
+        lines.append(_either(f'self.moved("{id}")', f"if self._{id}_changes", f"else self._{id}"))
+    return "".join(lines)
+
+
+def _lists_class(name: str, doc: str, rows: Sequence[Row]) -> str:
+    """A class of attributes, each the list that a table keeps under that name."""
+    sort = rows[0][1]
+    lines = [_head(name, "", doc, rows), f"\n    def __init__(self, lists: dict[str, {sort}]) -> None:\n"]
+    for id, _, source in rows:
+        lines.append(f'        self.{attribute(id)} = lists["{id}"]{_note(source)}\n')
+    return "".join(lines)
+
+
+def _either(*parts: str) -> str:
+    """A line that returns the one or the other, broken as the formatter would break it."""
+    joined = " ".join(parts)
+    if len(f"        return {joined}") <= WIDTH:
+        return f"        return {joined}\n"
+    lines = [joined] if len(f"            {joined}") <= WIDTH else parts
+    return "        return (\n" + "".join(f"            {line}\n" for line in lines) + "        )\n"
+
+
+def _head(name: str, of: str, doc: str, rows: Sequence[Row]) -> str:
+    ids = fill(
+        ", ".join(f'"{id}"' for id, _, _ in rows) + ",", WIDTH - 4, initial_indent=" " * 8, subsequent_indent=" " * 8
+    )
+    return (
+        f'\n\nclass {name}{of}:\n    """{doc}"""\n\n    IDS: ClassVar[tuple[str, ...]] = (\n{ids}\n    )  # fmt: skip\n'
+    )
+
+
+def _note(source: tuple[str, ...]) -> str:
+    return f"  # {', '.join(source)}" if source else ""
+
+
+def attribute(id: str) -> str:
+    """What an id is called in Python, which keeps some words for itself (`pass`)."""
+    return f"{id}_" if iskeyword(id) else id
 
 
 if __name__ == "__main__":

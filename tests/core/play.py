@@ -111,7 +111,7 @@ def _moment(table: Any, asked: Asked, core: Rule | Script, random: Random) -> It
     for id, timings in asked.happenings:
         for _ in range(TOLD):
             told = happening(table, id, random)
-            listeners = getattr(table.live, id)
+            listeners = table.listeners[id]
             if len(timings) > 1 or "when" not in timings:
                 yield stopped(table, listeners, told), state(table)
             if "when" in timings:
@@ -125,7 +125,7 @@ def _moment(table: Any, asked: Asked, core: Rule | Script, random: Random) -> It
         effects.recast(table)
         yield list(table.element)
     for value in asked.values:
-        yield getattr(table.rules, value, None), [getattr(one.rules, value, None) for one in table.players]
+        yield table.values.read(value, None), [one.values.read(value, None) for one in table.players]
     yield from _allowed(table, asked, random)
     for face in asked.faces:
         yield [effects.reading(table, face, one, other) for one in table.players for other in (*table.players, None)]

@@ -107,7 +107,7 @@ def laid(bound: Any, seed: int) -> tuple[Any, list[Any]]:
         _otherwise(table, random)
     asked.clear()
     for clause in bound.ruleset.happenings:  # reveals and the like are seen by being told
-        getattr(table.live, clause.id).append(overhearing("when", lambda _, told: asked.append(_told(told))))
+        table.listeners[clause.id].append(overhearing("when", lambda _, told: asked.append(_told(told))))
     return table, asked
 
 

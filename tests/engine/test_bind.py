@@ -432,12 +432,8 @@ def test_your_creatures_count_as_air_as_long_as_they_are_yours() -> None:
 
 
 def test_a_kernel_that_does_not_know_the_game_is_told_every_difference() -> None:
-    class Happenings:
-        game_began: list[Any]
-        moon_rose: list[Any]
-
     other: Any = type(KERNEL)()
-    other.happenings, other.steps = Happenings, {"turn.begin": print}
+    other.happenings, other.steps = ("game_began", "moon_rose"), {"turn.begin": print}
     with pytest.raises(ValueError, match="moon_rose") as raised:
         bound_to(other, ruleset_of(""))
     lines = str(raised.value).splitlines()

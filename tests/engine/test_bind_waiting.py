@@ -18,9 +18,9 @@ ORNICLE = "ornicle"
 def tell(table: Any, id: str, *about: Any, **more: Any) -> bool:
     """Something happens, unless it is stopped; whether it did."""
     said = Happening(id, *about, **more)
-    if stopped(table, getattr(table.live, id), said):
+    if stopped(table, table.listeners[id], said):
         return False
-    happened(table, getattr(table.live, id), said)
+    happened(table, table.listeners[id], said)
     return True
 
 

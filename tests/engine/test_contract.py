@@ -58,7 +58,7 @@ def test_every_rule_value_is_read(game: str) -> None:
     """By the kernel, by a rule or a card that asks for it, or as what bounds a counter."""
     bound = bind(the_game(game))
     kernel, core = bound.kernel, bound.core
-    declared = {*kernel.game_rules.__annotations__, *kernel.player_rules.__annotations__}
+    declared = {*kernel.game_rules.IDS, *kernel.player_rules.IDS}
     spoken_of = {one.value for one in every((*core.rules.values(), *core.scripts.values()), Setting)}
     bounds = {*bound.supplies.values(), *bound.limits.values()}
     assert sorted(declared - read_in_the_kernel(game, "rules") - spoken_of - bounds) == []
@@ -69,7 +69,7 @@ def test_every_action_is_asked_about_or_commanded(game: str) -> None:
     """Actions that only moves of cards ask about are found by their verb (`Bound.forbids`)."""
     bound = bind(the_game(game))
     by_moves = {*bound.forbids.values(), *bound.affects.values(), *bound.sees.values()}
-    declared = set(bound.kernel.actions.__annotations__)
+    declared = set(bound.kernel.actions)
     assert sorted(declared - read_in_the_kernel(game, "bans") - by_moves) == []
 
 
@@ -79,7 +79,7 @@ def test_every_happening_is_told(game: str) -> None:
     bound = bind(ruleset)
     by_moves = {*bound.tells.values(), *bound.enters.values(), *bound.leaves.values()}
     by_moves |= {one.id for one in ruleset.happenings if one.verb == "become" and one.id == "role_taken"}
-    declared = set(bound.kernel.happenings.__annotations__)
+    declared = set(bound.kernel.happenings)
     assert sorted(declared - read_in_the_kernel(game, "live") - by_moves) == []
 
 
@@ -94,8 +94,8 @@ def test_what_is_told_afterwards_is_declared_so(game: str) -> None:
     )
     for seed in range(12):
         table = seated(bound, seed, [decider(make("random", seed * 8 + seat)) for seat in range(2 + seed % 3)])
-        for happening in bound.kernel.happenings.__annotations__:
-            getattr(table.live, happening).extend(ears)
+        for listeners in table.listeners.values():
+            listeners.extend(ears)
         run(table)
     stoppable = {one.id for one in bound.ruleset.happenings if one.stoppable}
     assert len(afterwards) > 10

@@ -179,8 +179,8 @@ class Both:
         for declared in bound.ruleset.values:
             if declared.id in bound.moving:
                 for one in there if declared.of != "game" else (None,):
-                    rules, seat = (table.rules, None) if one is None else (one.rules, one.seat)
-                    known = getattr(rules, declared.id)
+                    rules, seat = (table.values, None) if one is None else (one.values, one.seat)
+                    known = rules.read(declared.id)
                     agree("values", (declared.id, seat), known, force.setting(now, declared.id, seat))
                     yield
         for card in range(len(bound.cards)):
@@ -311,7 +311,7 @@ class Both:
         key, rule = one
         said = self.happening(self.random.choice(rule.does.patterns))  # type: ignore[union-attr]
         told = self.told(said)
-        listeners = getattr(self.table.live, said.id)
+        listeners = self.table.listeners[said.id]
         off = engine_stopped(self.table, listeners, told)
         agree(key, (said, "stopped"), off, happen.stopped(self.state, said))
         if not off:

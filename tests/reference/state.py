@@ -283,6 +283,11 @@ def _fight(table: Any, one: Any, other: Any) -> bool:
     return bool(table.fights(one, other)) if hasattr(table, "fights") else False
 
 
+def streams(chance: Any) -> tuple[dict[str, int], list[int | None]]:
+    """How far each stream of a chance has come, and each die."""
+    return {name: one.state for name, one in chance.streams.items()}, [one and one.state for one in chance.dice]
+
+
 def shown(state: State) -> dict[str, Any]:
     """All of a state by which it is compared with a table."""
     return {
@@ -294,6 +299,6 @@ def shown(state: State) -> dict[str, Any]:
         "direction": state.direction,
         "used": state.used,
         "lasting": {(one.edge, one.phase, one.seats, one.card) for one in state.lasting},
-        "chance": ({name: one.state for name, one in state.chance.streams.items()}, state.chance.dice),
+        "chance": streams(state.chance),
         "realm": (state.realm.spots, state.realm.edges, state.realm.looked),
     }

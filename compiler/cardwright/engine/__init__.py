@@ -14,3 +14,7 @@ the kernels, `agents/` answer, `scenario/` plays what an author expects, `story.
 
 Absent on purpose: words, spans and verbs. The engine reads the core and nothing else; it knows no card by its name.
 """
+
+from cardwright.engine.form import settle
+
+COMPILED = settle()

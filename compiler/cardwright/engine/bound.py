@@ -14,7 +14,8 @@ from cardwright.ruleset.game import Kind, Ruleset
 if TYPE_CHECKING:
     from cardwright.engine.bind.closures import Act, Installer
     from cardwright.engine.kernel import AnyKernel
-    from cardwright.engine.table import Table
+    from cardwright.engine.rule_values import Changes, RuleValues
+    from cardwright.engine.table import PlayerState, Table
 
 UNLIMITED: Final = 1_000_000  # what `unlimited` is to those who compare numbers
 
@@ -31,9 +32,9 @@ class Bound:
     __slots__ = (
         "__dict__", "abilities", "adjusted", "affects", "bodies", "buried", "cards", "core", "counters", "course",
         "discards", "element", "enters", "faces", "forbids", "game_rules", "goods", "has_abilities", "home",
-        "kernel", "keys", "kind", "kinds", "leaves", "limits", "live", "manual", "measure", "money", "moving",
-        "permits", "pile", "player_rules", "player_zones", "properties", "recasts_elements", "replaced", "rules",
-        "ruleset", "sees", "settings", "size", "supplies", "table_zones", "tells", "worth", "zone",
+        "kernel", "keys", "kind", "kinds", "leaves", "limits", "manual", "measure", "money", "moving",
+        "pile", "player_rules", "player_zones", "properties", "recasts_elements", "replaced", "rules",
+        "ruleset", "sees", "settings", "size", "supplies", "table_zones", "tells", "unmoved", "values", "worth", "zone",
     )  # fmt: skip
 
     def __init__(self, ruleset: Ruleset, kernel: AnyKernel, core: Core) -> None:
@@ -50,7 +51,9 @@ class Bound:
         self.limits = {counter.id: counter.limit for counter in ruleset.counters if counter.limit}
         self.supplies = {counter.id: counter.supply for counter in ruleset.counters if counter.supply}
         self.faces = {die.id: die.faces for die in ruleset.dice}
+        self.values = {value.id: value for value in ruleset.values}
         self.settings = {value.id: value.default for value in ruleset.values}
+        self.unmoved: Changes = {value: [] for value in self.values}  # nothing is ever put into these
         recasts = [*every(tuple(core.rules.values()), Recast), *every(tuple(core.scripts.values()), Recast)]
         self.recasts_elements = bool(recasts)
         self.size = core.size()
@@ -73,11 +76,6 @@ class Bound:
     def begin(self, table: Table) -> None:
         """A new table gets its lists of what is in force, its rule values, and the rules of the game in force."""
         table.turn_player = table.players[0]
-        table.live, table.bans, table.grants = self.live(), self.permits(), self.permits()
-        table.changes = {value: [] for value in sorted(self.moving)}
-        table.rules = self.game_rules(table, None, table.changes)
-        for player in table.players:
-            player.rules = self.player_rules(table, player, table.changes)
         table.readings, table.adjusts, table.recasts, table.options = {}, [], [], []
         table.replaced = {step: [] for step in self.replaced}
         table.element = list(self.element) if self.recasts_elements else self.element
@@ -85,7 +83,7 @@ class Bound:
         table.weighing = False
         table.views = [table.env(player) for player in table.players]
         for counter, supply in self.supplies.items():
-            table.supply[counter] = getattr(table.rules, supply, UNLIMITED)
+            table.supply[counter] = table.values.read(supply, UNLIMITED)
         for install in self.rules:
             install(table, None, None, None)
 
@@ -101,10 +99,8 @@ class Bound:
     buried: frozenset[str]
     # what rules become, as `bind/binding.py` works it out
     moving: frozenset[str]  # rule values that some rule can change in the course of a game
-    game_rules: Callable[..., Any]
-    player_rules: Callable[..., Any]
-    live: Callable[[], Any]
-    permits: Callable[[], Any]
+    game_rules: Callable[[Table, PlayerState | None, Changes], RuleValues]
+    player_rules: Callable[[Table, PlayerState | None, Changes], RuleValues]
     keys: tuple[str, ...]
     manual: list[str]
     rules: list[Installer]

@@ -137,13 +137,13 @@ def left(table: Table, card: int, zone: str) -> None:
 
 def banned(table: Table, action: str, who: Any, what: Any = None, other: PlayerState | None = None) -> bool:
     """Whether something forbids it: `who` a player or card, `what` a card or player, `other` against or from whom."""
-    entries = getattr(table.bans, action)
+    entries = table.bans_by_action[action]
     return _hit(table, entries, who, what, other) if entries else False
 
 
 def keys_of_bans(table: Table, action: str, who: Any, what: Any = None, other: PlayerState | None = None) -> list[str]:
     """The abilities that forbid something, by their keys."""
-    entries = getattr(table.bans, action)
+    entries = table.bans_by_action[action]
     return [
         entry.effect.key
         for entry in entries
@@ -153,7 +153,7 @@ def keys_of_bans(table: Table, action: str, who: Any, what: Any = None, other: P
 
 def granted(table: Table, action: str, who: Any, what: Any = None, other: PlayerState | None = None) -> bool:
     """Whether something allows it, whatever the rules of the game say. `cannot` beats it."""
-    entries = getattr(table.grants, action)
+    entries = table.grants_by_action[action]
     return bool(entries) and _hit(table, entries, who, what, other)
 
 
@@ -379,7 +379,7 @@ def _open(table: Table, entry: ActiveEffect[Offering], player: PlayerState) -> b
 def usable(table: Table, card: int, player: PlayerState, other: PlayerState | None = None) -> bool:
     """Whether a player can use what a card offers and what it waits for."""
     action = table.bound.forbids.get((USE, table.bound.kind[card]), "")
-    return not (action and getattr(table.bans, action) and banned(table, action, player, card, other))
+    return not (action and table.bans_by_action[action] and banned(table, action, player, card, other))
 
 
 def _env(table: Table, entry: ActiveEffect[Offering], player: PlayerState) -> Env:
@@ -441,7 +441,7 @@ def immune(
 ) -> tuple[int, ...]:
     """The seats that a card of a player cannot affect."""
     action = table.bound.affects.get(table.bound.kind[card], "") if card is not None else ""
-    if not action or not getattr(table.bans, action):
+    if not action or not table.bans_by_action[action]:
         return ()
     return tuple(
         other.seat

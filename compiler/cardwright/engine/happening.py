@@ -87,7 +87,7 @@ def happened(table: Table, listeners: list[Listener], happening: Happening, gone
 
 def parting(table: Table, card: int, *happenings: str) -> list[Listener]:
     """Those on a card itself who wait for such happenings; asked before it goes, for then they sleep."""
-    return [listener for id in happenings if id for listener in getattr(table.live, id) if listener.this == card]
+    return [listener for id in happenings if id for listener in table.listeners[id] if listener.this == card]
 
 
 def _ready(table: Table, listeners: list[Listener], happening: Happening, timing: str) -> list[tuple[Listener, Env]]:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from cardwright.engine.grid import GridLine
     from cardwright.engine.happening import Happening
     from cardwright.engine.listener import Listener
+    from cardwright.engine.rule_values import RuleValues
     from cardwright.engine.table import Decide, PlayerState, Table, TableOf
     from cardwright.ruleset.game import Ruleset
 
@@ -36,10 +37,10 @@ class Kernel(Generic[At, By, On]):
     """
 
     game: str
-    game_rules: type  # annotated with the rule values of the game
-    player_rules: type  # and with those that each player has
-    happenings: type  # annotated with the happenings that it tells
-    actions: type  # annotated with the actions that it asks about
+    game_rules: type[RuleValues]  # the rule values of the game
+    player_rules: type[RuleValues]  # and those that each player has
+    happenings: tuple[str, ...]  # the ids of the happenings that it tells
+    actions: tuple[str, ...]  # and of the actions that it asks about
     never_asked: frozenset[tuple[str, str]]
     telling: Mapping[str, tuple[str, ...]]
     steps: Mapping[str, Callable[..., object]]

@@ -150,7 +150,7 @@ def with_events(
     zone, holder = lay
     other = holder if holder is not None and holder is not player else owner if owner is not player else None
     action = bound.forbids.get((deed, kind))
-    if action and getattr(table.bans, action) and effects.banned(table, action, player, card, other):
+    if action and table.bans_by_action[action] and effects.banned(table, action, player, card, other):
         return False
     telling = [Happening(id, player, card, other, zone=zone) for id in _told(table, deed, card)]
     if kind in bound.goods and holder is not owner:
@@ -181,8 +181,7 @@ def _told(table: Table, deed: str, card: int) -> tuple[str, ...]:
 
 
 def _listeners(table: Table, id: str) -> list[Listener]:
-    listeners: list[Listener] = getattr(table.live, id)
-    return listeners
+    return table.listeners[id]
 
 
 # ---- counters
@@ -193,7 +192,7 @@ def room(table: Table, player: PlayerState, counter: str) -> int:
     value = table.bound.limits.get(counter)
     if value is None:
         return UNLIMITED
-    most: int = getattr(player.rules, value, UNLIMITED)
+    most: int = player.values.read(value, UNLIMITED)
     has = player.counters[counter]
     return most - has if most > has else 0
 
@@ -206,7 +205,7 @@ def gain(table: Table, player: PlayerState, counter: str, n: int) -> int:
         return 0
     gained: Happening | None = None
     id = table.bound.tells.get((GAIN, counter))
-    if id and getattr(table.live, id):  # most often nobody waits, and nothing need be said
+    if id and table.listeners[id]:  # most often nobody waits, and nothing need be said
         gained = _before(table, GAIN, player, counter, n)
         if gained is None:
             return 0

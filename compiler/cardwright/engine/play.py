@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import blake2b
+from struct import pack
 from typing import TYPE_CHECKING
 
 from cardwright.engine.agents.agent import Agent, decider
@@ -84,5 +85,5 @@ def record(table: Table, seed: int, agents: tuple[str, ...] = ()) -> Record:
 
 def digest(table: Table) -> int:
     """All choices and the end of the game in one number: two games with the same one went the same way."""
-    numbers = (len(table.players), table.turn, *table.choices, *(player.seat for player in table.winners))
-    return int.from_bytes(blake2b(repr(numbers).encode(), digest_size=8).digest(), "big")
+    numbers = [len(table.players), table.turn, *table.choices, *[player.seat for player in table.winners]]
+    return int.from_bytes(blake2b(pack(f"<{len(numbers)}i", *numbers), digest_size=8).digest(), "big")

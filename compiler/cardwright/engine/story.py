@@ -90,8 +90,8 @@ class Recorder:
         declared = table.bound.core.nouns
         self.plays, self.reveals, self.singly = declared.plays(), declared.reveals(), declared.with_cards()
         ears = overhearing("before", self.before), overhearing("when", self.happened)
-        for happening in table.bound.kernel.happenings.__annotations__:
-            getattr(table.live, happening).extend(ears)
+        for listeners in table.listeners.values():
+            listeners.extend(ears)
         table.chance = heard(table.chance.seed, self.thrown)
         table.story = self.noted
         asked_before = table.asking

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from cardwright.engine.bind.active_effects import (
         ActiveEffect,
         Adjusting,
-        Changing,
         LastingEffect,
         Offering,
+        Permitting,
         Recasting,
         Replacing,
         Shifting,
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from cardwright.engine.grid import Edge, Spot
     from cardwright.engine.happening import Happening
     from cardwright.engine.listener import Listener
+    from cardwright.engine.rule_values import Changes
 
 
 class Env:
@@ -60,6 +61,7 @@ Sits = TypeVar("Sits", bound="PlayerState", covariant=True)  # who sits at a gam
 Rests = TypeVar("Rests", bound="Bound", covariant=True)  # the bound ruleset that they rest on
 Decide = Callable[["Table", "PlayerState", str, Sequence[Any], Any], int]
 Ask = Callable[["PlayerState", str, Sequence[Any], Any], Any]
+Permissions: TypeAlias = "dict[str, list[ActiveEffect[Permitting]]]"  # by the id of an action
 Note = Callable[[Happening, tuple[str, ...]], None]
 Reason = tuple[str, tuple[str, ...]]  # a happening that is about to be told, and the rules behind it this time
 
@@ -72,11 +74,12 @@ class PlayerState:
 
     __slots__ = (
         "again", "character", "counters", "element", "knows", "laid", "out", "partners", "peeked", "seat", "skips",
-        "table", "zones",
+        "table", "values", "zones",
     )  # fmt: skip
 
     def __init__(self, table: Table, seat: int) -> None:
         self.table, self.seat = table, seat
+        self.values = table.bound.player_rules(table, self, table.changes)
         self.zones: dict[str, list[int]] = {zone: [] for zone in table.bound.player_zones}
         self.counters: dict[str, int] = dict.fromkeys(table.bound.counters, 0)
         self.element = ""
@@ -87,8 +90,6 @@ class PlayerState:
         self.laid: list[int] = []
         self.out = False
         self.skips = self.again = 0
-
-    rules: Any
 
     def opposes(self, other: PlayerState) -> bool:
         """Whether another player is an opponent: everybody is who is no partner. A game may know of others."""
@@ -101,22 +102,29 @@ class PlayerState:
 class TableOf(Generic[Sits, Rests]):
     """The state of one game, and the one way to ask. A kernel adds what its phases need, and says who sits there.
 
-    `live` holds for each happening those who listen; `bans` and `grants` for each action what forbids and allows it;
-    `changes` for each rule value what moves it; `readings`, `recasts`, `adjusts` what counts as something else.
+    `listeners` holds for each happening those who listen, `bans_by_action` and `grants_by_action` for each action what
+    forbids and allows it; a kernel has the same lists as attributes, `live`, `bans` and `grants`, and the rule values
+    (`values`) as `rules`. `changes` holds for each rule value what moves it; `readings`, `recasts`, `adjusts` what
+    counts as something else. A kernel's table ends its own beginning with `bound.begin`: rules come into force.
     """
 
     # slots are read in half the time
     __slots__ = (
-        "_direction", "active", "adjusts", "age", "asking", "bans", "bound", "carried", "chance", "changes",
-        "choices", "circles", "deciders", "depth", "dormant", "edges", "element", "findings", "fired", "grants",
-        "lain", "laps", "lasting", "links", "live", "options", "over", "owned", "peeked", "persons", "picks",
-        "played", "players", "reading_values", "readings", "reason", "recasts", "replaced", "rests", "roles",
-        "round", "rules", "spots", "starter", "story", "supply", "turn", "turn_player", "used", "views", "weighing",
-        "whence", "winners", "zones",
+        "_direction", "active", "adjusts", "age", "asking", "bans_by_action", "bound", "carried", "chance", "changes",
+        "choices", "circles", "deciders", "depth", "dormant", "edges", "element", "findings", "fired",
+        "grants_by_action", "lain", "laps", "lasting", "links", "listeners", "options", "over", "owned", "peeked",
+        "persons", "picks", "played", "players", "reading_values", "readings", "reason", "recasts", "replaced", "rests",
+        "roles", "round", "spots", "starter", "story", "supply", "turn", "turn_player", "used", "values", "views",
+        "weighing", "whence", "winners", "zones",
     )  # fmt: skip
 
     def __init__(self, bound: Rests, chance: Chance, deciders: Sequence[Decide], player: type[Sits]) -> None:
         self.bound, self.chance, self.deciders = bound, chance, deciders
+        self.listeners: dict[str, list[Listener]] = {id: [] for id in bound.kernel.happenings}
+        self.bans_by_action: Permissions = {id: [] for id in bound.kernel.actions}
+        self.grants_by_action: Permissions = {id: [] for id in bound.kernel.actions}
+        self.changes: Changes = bound.unmoved | {value: [] for value in bound.moving}
+        self.values = bound.game_rules(self, None, self.changes)
         self.players: list[Sits] = [player(self, seat) for seat in range(len(deciders))]
         self.asking: Ask | None = None  # a scenario or a story, who see every question, forced ones too
         self.picks: list[Callable[[int], int] | None] = [getattr(decide, "pick", None) for decide in deciders]
@@ -148,7 +156,6 @@ class TableOf(Generic[Sits, Rests]):
         self.over = False
         self.story: Note | None = None  # somebody who tells a story, and hears what nobody could wait for, too
         self.reason: Reason | None = None
-        bound.begin(self)
 
     def ask(self, player: PlayerState, question: str, options: Sequence[Option], about: Any = None) -> Option:
         """What a player answers; the index of a choice among two or more is kept. One option is no question."""
@@ -221,16 +228,11 @@ class TableOf(Generic[Sits, Rests]):
 
     def forget(self, listener: Listener) -> None:
         """Somebody no longer waits."""
-        listeners = getattr(self.live, listener.waiting.happening)
+        listeners = self.listeners[listener.waiting.happening]
         if listener in listeners:
             listeners.remove(listener)
 
     # what is in force, as `Bound.begin` lays it out
-    live: Any
-    bans: Any
-    grants: Any
-    rules: Any
-    changes: dict[str, list[ActiveEffect[Changing]]]
     readings: dict[int | str | None, list[ActiveEffect[Shifting]]]
     adjusts: list[ActiveEffect[Adjusting]]
     recasts: list[ActiveEffect[Recasting]]

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from cardwright.engine import effects
 from cardwright.engine.happening import Happening, happened
 
 if TYPE_CHECKING:
-    from cardwright.engine.table import PlayerState, Table, TableOf
-
-At = TypeVar("At", bound="TableOf[Any, Any]")
+    from cardwright.engine.table import PlayerState, Table
 
 
-def turns(table: At, course: Sequence[Callable[[At], None]], most: int) -> None:
+def turns(table: Table, course: Sequence[Callable[[Any], None]], most: int) -> None:
     """The steps of a turn for one player after the other, until the game is over, or for so many turns."""
     while not table.over and table.turn < most:
         next_turn(table, course)
 
 
-def next_turn(table: At, course: Sequence[Callable[[At], None]]) -> None:
+def next_turn(table: Table, course: Sequence[Callable[[Any], None]]) -> None:
     """One turn, unless it is skipped; then the next player's."""
     player = table.turn_player
     if player.skips:
@@ -58,14 +56,13 @@ def _passed_over(table: Table, player: PlayerState, following: PlayerState) -> b
 
 def new_round(table: Table) -> None:
     """A round ends, and another begins."""
-    live = table.live
-    if live.round_ended:
-        happened(table, live.round_ended, Happening("round_ended"))
+    if listeners := table.listeners["round_ended"]:
+        happened(table, listeners, Happening("round_ended"))
     if table.lasting or table.used or table.recasts:
         effects.phase_ended(table, "round", None)
     table.round += 1
-    if live.round_began:
-        happened(table, live.round_began, Happening("round_began"))
+    if listeners := table.listeners["round_began"]:
+        happened(table, listeners, Happening("round_began"))
 
 
 def began(table: Table) -> None:
@@ -73,14 +70,14 @@ def began(table: Table) -> None:
     player = table.turn_player
     if table.lasting or table.used or table.recasts:
         effects.phase_began(table, "turn", player)
-    if table.live.turn_began:
-        happened(table, table.live.turn_began, Happening("turn_began", player))
+    if listeners := table.listeners["turn_began"]:
+        happened(table, listeners, Happening("turn_began", player))
 
 
 def ended(table: Table) -> None:
     """A turn ends: it is told, and what lasted until then ends."""
     player = table.turn_player
-    if table.live.turn_ended:
-        happened(table, table.live.turn_ended, Happening("turn_ended", player))
+    if listeners := table.listeners["turn_ended"]:
+        happened(table, listeners, Happening("turn_ended", player))
     if table.lasting or table.used or table.recasts:
         effects.phase_ended(table, "turn", player)

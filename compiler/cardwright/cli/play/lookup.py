@@ -84,7 +84,7 @@ def _asleep(names: PlayNames) -> set[str]:
 def _holds(value: RuleValue, table: Table, player: PlayerState, names: PlayNames) -> str:
     """`object_price: 2, usually 5`."""
     say, base = names.phrases.say, names.playing.compiled.ruleset
-    now = getattr(player.rules, value.id, getattr(table.rules, value.id, value.default))
+    now = player.values.read(value.id, table.values.read(value.id, value.default))
     usual = next((original.default for original in base.values if original.id == value.id), None) if base else None
     line = say("told.rule", id=value.id, value=_setting(now, names))
     if usual is None or _setting(usual, names) == _setting(now, names):

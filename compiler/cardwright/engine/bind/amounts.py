@@ -91,11 +91,11 @@ def setting(node: Setting, binder: Binder) -> closures.Amount:
     """What a rule value says."""
     value = node.value
     if node.of is None:
-        return lambda env: getattr(env.table.rules, value, 0)
+        return lambda env: env.table.values.read(value)
     if node.of == YOU:
-        return lambda env: getattr(env.you.rules, value, 0)
+        return lambda env: env.you.values.read(value)
     whose = who(node.of, binder)
-    return lambda env: next((getattr(player.rules, value, 0) for player in whose(env)), 0)
+    return lambda env: next((player.values.read(value) for player in whose(env)), 0)
 
 
 def _greatest(env: Env, cards: list[int], property: str) -> Any:

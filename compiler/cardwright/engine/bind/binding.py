@@ -26,9 +26,10 @@ from cardwright.core.walk import every
 from cardwright.engine import effects
 from cardwright.engine.bind import amounts, blocks, offers, statics, tests, triggers
 from cardwright.engine.bind.binder import Binder
-from cardwright.engine.bind.contract import agree, course, lists_class, names, rules_class
+from cardwright.engine.bind.contract import agree, course
 from cardwright.engine.bind.statics import nothing
 from cardwright.engine.bound import Bound
+from cardwright.engine.rule_values import rules_maker
 
 if TYPE_CHECKING:
     from cardwright.engine.bind import closures
@@ -124,8 +125,9 @@ def _set(bound: Bound, core: Core) -> None:
     moved = frozenset(change.value for change in changes)
     values = bound.ruleset.values
     bound.moving = moved  # what some rule can change in the course of a game
-    bound.game_rules = rules_class("GameRules", (value for value in values if value.of == "game"), moved)
-    bound.player_rules = rules_class("PlayerRules", (value for value in values if value.of != "game"), moved)
+    kernel, of_game = bound.kernel, [value for value in values if value.of == "game"]
+    bound.game_rules = rules_maker(kernel.game_rules, of_game, moved)
+    bound.player_rules = rules_maker(kernel.player_rules, [value for value in values if value.of != "game"], moved)
 
 
 def _install(bound: Bound, core: Core, binder: CoreBinder) -> None:
@@ -163,8 +165,6 @@ def _install(bound: Bound, core: Core, binder: CoreBinder) -> None:
     bound.has_abilities = [bool(ability) for ability in bound.abilities]
     bound.rules.append(_recast)
     bound.keys = tuple(keys)
-    bound.live = lists_class("Live", names(bound.kernel.happenings))
-    bound.permits = lists_class("Permits", names(bound.kernel.actions))
 
 
 def _counts(bound: Bound, does: Does) -> bool:

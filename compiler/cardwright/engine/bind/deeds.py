@@ -190,7 +190,7 @@ def _reveal(node: Look, binder: Binder) -> closures.Act:
         for card in look(env):
             id = env.table.bound.tells.get((REVEAL, env.table.bound.kind[card]), "")
             if id:
-                happened(env.table, getattr(env.table.live, id), Happening(id, by(env), card))
+                happened(env.table, env.table.listeners[id], Happening(id, by(env), card))
 
     return revealed
 
@@ -231,7 +231,7 @@ def _shuffle(node: Shuffle, binder: Binder) -> closures.Act:
             if binder.zones[zone].order != "stack":
                 continue
             happening = Happening(happenings.get(zone, ""), owner or by(env))
-            listeners = getattr(env.table.live, happening.id) if happening.id else []
+            listeners = env.table.listeners[happening.id] if happening.id else []
             if not stopped(env.table, listeners, happening):
                 env.table.chance.stream("shuffle").shuffle(env.table.pile(zone, owner))
                 moves.forget(env.table, env.table.pile(zone, owner))
@@ -302,7 +302,7 @@ def _become(node: Become, binder: Binder) -> closures.Act:
     def become(env: Env) -> None:
         for card in picked.take(env, by(env)):
             happening = Happening(happening_id, effects.holding(env.table, card), card, face=role)
-            listeners = getattr(env.table.live, happening_id) if happening_id else []
+            listeners = env.table.listeners[happening_id] if happening_id else []
             if not stopped(env.table, listeners, happening):
                 env.table.roles.setdefault(card, set()).add(role)
                 if env.table.recasts:

@@ -203,10 +203,10 @@ def permit(node: Permission, key: str, binder: Binder) -> Installer:
 
     def install(table: Table, owner: Someone | None, this: int | None, env: Env | None) -> Registration:
         entry = ActiveEffect(effect, table, owner, this, env)
-        lists = table.grants if node.can else table.bans
+        lists = table.grants_by_action if node.can else table.bans_by_action
         registered: Registration = []
         for action in node.actions:
-            entries = getattr(lists, action)
+            entries = lists[action]
             entries.append(entry)
             registered.append((entries, entry))
         return registered

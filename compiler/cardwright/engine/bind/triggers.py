@@ -217,7 +217,7 @@ def listening(node: Listen, key: str, binder: Binder) -> closures.Installer:
         for wait in waits:
             table.age += 1
             listener = Listener(wait, owner, this, table.age, env.immune if env is not None else ())
-            listeners = getattr(table.live, wait.happening)
+            listeners = table.listeners[wait.happening]
             listeners.append(listener)
             registered.append((listeners, listener))
         return registered

@@ -52,13 +52,13 @@ class EventExpectations:
         self.begun = dict.fromkeys(expected.parts, 0)
         self.on = dict.fromkeys(expected.parts, False)
         for part, (begins, ends) in expected.parts.items():
-            getattr(table.live, begins).append(overhearing("when", self._began(part)))
-            getattr(table.live, ends).append(overhearing("when", self._ended(part)))
+            table.listeners[begins].append(overhearing("when", self._began(part)))
+            table.listeners[ends].append(overhearing("when", self._ended(part)))
         self.heard_of: list[tuple[int, StoryEvent]] = []
         self.hits: dict[Happens, list[tuple[int, StoryEvent]]] = {clause: [] for clause in expected.all}
         ear = overhearing("when", self.remember)
         for id in expected.sorts:
-            getattr(table.live, id).append(ear)
+            table.listeners[id].append(ear)
 
     def _began(self, part: str) -> Callable[[Any, Happening], None]:
         def note(table: Any, happening: Happening) -> None:

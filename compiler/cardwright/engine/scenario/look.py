@@ -225,7 +225,7 @@ class Looking:
             case Thing("die", owner=owner):
                 return self.room.face(table, self.battles, self._one(owner, env))
             case Thing(noun, owner=owner) if noun in known.values:
-                return getattr(self._one(owner, env).rules, noun)
+                return self._one(owner, env).values.read(noun)
             case Thing(noun, on=on) if on is not None and noun not in known.counters:
                 return self._property(noun, phrase, env)
             case Thing():

@@ -67,7 +67,7 @@ class ArchmageKernel(Kernel[ArchmageTable, ArchmagePlayer, ArchmageBound]):
     def __init__(self) -> None:
         self.game = "Archmage Origins"
         self.game_rules, self.player_rules = contract.ArchmageRules, contract.ArchmagePlayerRules
-        self.happenings, self.actions = contract.ArchmageHappenings, contract.ArchmageActions
+        self.happenings, self.actions = contract.ArchmageHappenings.IDS, contract.ArchmageActions.IDS
         self.never_asked = frozenset()
         self.steps = STEPS
         self.bound, self.table, self.shown = ArchmageBound, ArchmageTable, view_of

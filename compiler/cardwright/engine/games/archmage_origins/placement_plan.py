@@ -100,7 +100,7 @@ class PlacementGround:
     def worth(self, powers: Sequence[int]) -> float:
         """What a plan promises."""
         rows, columns = self.laid(powers)
-        return sum([points[rows[row] + columns[column]] for row, column, points in self.chart])
+        return sum([points[rows[row] + columns[column]] for row, column, points in self.chart], 0.0)
 
     def laid(self, powers: Sequence[int]) -> tuple[list[int], list[int]]:
         """What lies in each row and in each column when all is done as planned."""

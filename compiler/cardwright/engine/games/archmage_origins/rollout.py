@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardwright.engine import turns
 from cardwright.engine.agents.agent import best
-from cardwright.engine.chance import Stream, mixed
+from cardwright.engine.chance import Stream, mixed, stream_of
 from cardwright.engine.games.archmage_origins import questions, setup
 from cardwright.engine.games.archmage_origins.judgement.observation import mean
 from cardwright.engine.games.archmage_origins.scoring import powers, strengths
@@ -137,7 +137,7 @@ class RolloutPolicy:
 
     def __init__(self, observation: ArchmageObservation, seed: int) -> None:
         self.worth = observation.known.bound.worth
-        self.stream = Stream(mixed(seed))
+        self.stream = stream_of(mixed(seed))
         named = [(True, n) for n in range(observation.view.rows)] + [
             (False, n) for n in range(observation.view.columns)
         ]
@@ -178,8 +178,9 @@ class RolloutPolicy:
 
     def _chance(self) -> float:
         """A number around 0, with a spread of about one."""
-        below = self.stream.below
-        return (below(1000) + below(1000) + below(1000) - 1498.5) / 500
+        stream = self.stream
+        drawn = int(stream.below(1000) + stream.below(1000) + stream.below(1000))
+        return (drawn - 1498.5) / 500
 
 
 MOST = 200  # turns

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any, cast
 
 from cardwright.engine import bound as bound_base
 from cardwright.engine import table as base
 from cardwright.engine.chance import Chance
+from cardwright.engine.games.archmage_origins.contract import (
+    ArchmageActions,
+    ArchmageHappenings,
+    ArchmagePlayerRules,
+    ArchmageRules,
+)
 from cardwright.engine.grid import Edge, Spot
-
-if TYPE_CHECKING:
-    from cardwright.engine.games.archmage_origins.contract import (
-        ArchmageActions,
-        ArchmageHappenings,
-        ArchmagePlayerRules,
-        ArchmageRules,
-    )
 
 TOKEN = "hold_token"
 Corner = tuple[str, str]  # the two sides that meet there
@@ -41,10 +39,9 @@ class ArchmagePlayer(base.PlayerState):
 
     __slots__ = ("army", "corner", "exempt", "hand", "holds", "looked", "placed", "rules")
 
-    rules: ArchmagePlayerRules
-
     def __init__(self, table: ArchmageTable, seat: int) -> None:
         super().__init__(table, seat)
+        self.rules = cast(ArchmagePlayerRules, self.values)
         self.hand, self.army = self.zones["hand"], self.zones["army"]
         self.corner: Corner | None = None
         self.holds = 0  # how often the hold-monster card has been played
@@ -55,11 +52,6 @@ class ArchmagePlayer(base.PlayerState):
 
 class ArchmageTable(base.TableOf[ArchmagePlayer, ArchmageBound]):
     """A table of Archmage Origins. `at` says which card lies on a spot, `spots` where a card lies."""
-
-    rules: ArchmageRules
-    live: ArchmageHappenings
-    bans: ArchmageActions
-    grants: ArchmageActions
 
     def __init__(self, bound: ArchmageBound, chance: Chance, deciders: Any) -> None:
         self.grid: tuple[Spot, ...] = ()
@@ -72,9 +64,13 @@ class ArchmageTable(base.TableOf[ArchmagePlayer, ArchmageBound]):
         self.finder: ArchmagePlayer | None = None  # and by whom
         self.idle = 0  # turns in a row in which no mage card was placed
         super().__init__(bound, chance, deciders, ArchmagePlayer)
+        self.rules = cast(ArchmageRules, self.values)
+        self.live = ArchmageHappenings(self.listeners)
+        self.bans, self.grants = ArchmageActions(self.bans_by_action), ArchmageActions(self.grants_by_action)
         zones = self.zones
         self.realm, self.border = zones["realm"], zones["border"]
         self.exploration, self.discard = zones["exploration_pile"], zones["discard"]
+        bound.begin(self)  # rules come into force, and may ask about all of that
 
     def put_at(self, spot: Spot, card: int) -> None:
         """A card lies on a spot."""

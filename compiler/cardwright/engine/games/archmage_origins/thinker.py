@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.engine.agents.agent import best
-from cardwright.engine.chance import Chance, Stream, mixed
+from cardwright.engine.chance import Chance, Stream, mixed, stream_of
 from cardwright.engine.games.archmage_origins import questions
 from cardwright.engine.games.archmage_origins.greedy import ArchmageGreedy
 from cardwright.engine.games.archmage_origins.judgement import border
@@ -103,7 +103,7 @@ class ArchmageThinker:
         return made
 
     def _stream(self, observation: ArchmageObservation) -> Stream:
-        return Stream(mixed(self.seed, observation.view.turn, observation.seat))
+        return stream_of(mixed(self.seed, observation.view.turn, observation.seat))
 
 
 def hand(observation: ArchmageObservation) -> list[int]:

@@ -108,7 +108,7 @@ def restock(table: TwingTable, zone: str) -> bool:
         return False
     source, value = RESTOCKS[zone]
     pile, used = table.zones[zone], table.zones[source]
-    if not used or not getattr(table.rules, value):
+    if not used or not table.values.read(value):
         return False
     pile.extend(used)
     used.clear()

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, cast
 
 from cardwright.engine import bound as bound_base
 from cardwright.engine import table as base
 from cardwright.engine.chance import Chance
-
-if TYPE_CHECKING:
-    from cardwright.engine.games.imperial_twing.contract import (
-        TwingActions,
-        TwingHappenings,
-        TwingPlayerRules,
-        TwingRules,
-    )
+from cardwright.engine.games.imperial_twing.contract import (
+    TwingActions,
+    TwingHappenings,
+    TwingPlayerRules,
+    TwingRules,
+)
 
 ORNICLE: Final = "ornicle"
 Face = int | str | None  # None: the die was not thrown
@@ -56,10 +54,9 @@ class TwingPlayer(base.PlayerState):
         "active", "came", "collection", "entourage", "hand", "in_endgame", "laid", "newest", "pairs", "rules", "stake",
     )  # fmt: skip
 
-    rules: TwingPlayerRules
-
     def __init__(self, table: TwingTable, seat: int) -> None:
         super().__init__(table, seat)
+        self.rules = cast(TwingPlayerRules, self.values)
         zones = self.zones
         self.hand, self.entourage = zones["hand"], zones["entourage"]
         self.laid, self.collection = zones["battlefield"], zones["collection"]
@@ -170,15 +167,11 @@ class TwingTable(base.TableOf[TwingPlayer, TwingBound]):
     """A table of Imperial Twing. `battles` are those fought at once: one, or one for each defender in the endgame."""
 
     __slots__ = (
-        "acting", "battle", "battles", "cat_in_play", "deck", "discard", "duel", "endgame_attacker", "event_discard",
-        "event_pile", "in_ritual", "in_setup", "last_battle", "last_duel", "leaver", "leaving", "market",
-        "object_pile", "specials_played", "trapping", "unpaid", "unsettled", "was_in_endgame",
+        "acting", "bans", "battle", "battles", "cat_in_play", "deck", "discard", "duel", "endgame_attacker",
+        "event_discard", "event_pile", "grants", "in_ritual", "in_setup", "last_battle", "last_duel", "leaver",
+        "leaving", "live", "market", "object_pile", "rules", "specials_played", "trapping", "unpaid", "unsettled",
+        "was_in_endgame",
     )  # fmt: skip
-
-    rules: TwingRules
-    live: TwingHappenings
-    bans: TwingActions
-    grants: TwingActions
 
     def __init__(self, bound: TwingBound, chance: Chance, deciders: Any) -> None:
         self.battles: list[Battle] = []
@@ -198,11 +191,15 @@ class TwingTable(base.TableOf[TwingPlayer, TwingBound]):
         self.specials_played: dict[tuple[str, int], int] = {}  # ("cat" or "trap", seat) → how many in this battle
         self.last_battle: Battle | None = None
         self.last_duel: TwingPlayer | None = None
-        super().__init__(bound, chance, deciders, TwingPlayer)  # rules come into force, and may ask about all of that
+        super().__init__(bound, chance, deciders, TwingPlayer)
+        self.rules = cast(TwingRules, self.values)
+        self.live = TwingHappenings(self.listeners)
+        self.bans, self.grants = TwingActions(self.bans_by_action), TwingActions(self.grants_by_action)
         zones = self.zones
         self.deck, self.discard = zones["deck"], zones["discard"]
         self.object_pile, self.market = zones["object_pile"], zones["market"]
         self.event_pile, self.event_discard = zones["event_pile"], zones["event_discard"]
+        bound.begin(self)  # rules come into force, and may ask about all of that
 
     def by_initiative(self) -> list[TwingPlayer]:
         """In a battle the attacker comes first, otherwise the one whose turn it is (IT-076)."""

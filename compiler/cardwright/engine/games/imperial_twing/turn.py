@@ -114,7 +114,7 @@ def open_actions(table: TwingTable, player: TwingPlayer) -> list[str]:
                 actions.append("endgame_attack")  # IT-042, C-07
         elif endgame.can_announce(table, player):
             actions.append("announce_endgame")  # IT-041
-    if not getattr(bans, "pass") or not effects.banned(table, "pass", player):
+    if not bans.pass_ or not effects.banned(table, "pass", player):
         actions.append("pass")  # IT-043
     if table.persons and player.seat in table.persons and not barred(table, "surrender", player):
         actions.append("surrender")  # IT-175
@@ -123,7 +123,7 @@ def open_actions(table: TwingTable, player: TwingPlayer) -> list[str]:
 
 def barred(table: TwingTable, action: str, player: TwingPlayer) -> bool:
     """Whether something forbids an action that is aimed at nobody."""
-    return bool(getattr(table.bans, action)) and effects.banned(table, action, player)
+    return effects.banned(table, action, player)
 
 
 def attackable(table: TwingTable, player: TwingPlayer) -> list[TwingPlayer]:

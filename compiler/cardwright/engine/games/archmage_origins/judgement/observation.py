@@ -259,7 +259,7 @@ class ArchmageObservation:
         """The same of a card that goes to the second, or to the least."""
         sums = {self.seat: power, **{seat: self.strengths[seat].at(spot) for seat in self.rivals}}
         chances = {seat: self._chance_of(stake, seat, sums) for seat in sums}
-        theirs = sum(stake.worths[seat] * chances[seat] for seat in self.rivals)
+        theirs = sum([stake.worths[seat] * chances[seat] for seat in self.rivals], 0.0)
         return stake.worths[self.seat] * chances[self.seat] - theirs / max(len(self.rivals), 1)
 
     def _chance_of(self, stake: Stake, seat: int, sums: dict[int, Estimate]) -> float:
@@ -269,7 +269,7 @@ class ArchmageObservation:
         above = {other: self.beats(sums[seat], sums[other], stake.margin) for other in others}
         if stake.captor == "least":
             return prod(below.values())
-        return sum(below[other] * prod(above[two] for two in others if two != other) for other in others)
+        return sum([below[other] * prod(above[two] for two in others if two != other) for other in others], 0.0)
 
     def value(self, stake: Stake, spot: Spot) -> float:
         """The same, with the power that I am going to have there."""
@@ -285,7 +285,7 @@ class ArchmageObservation:
 def mean(numbers: Iterable[float]) -> float:
     """The average of some numbers; 0 of none."""
     given = list(numbers)
-    return sum(given) / len(given) if given else 0.0
+    return sum(given, 0.0) / len(given) if given else 0.0
 
 
 def _sometimes(power: Estimate, chance: float) -> Estimate:

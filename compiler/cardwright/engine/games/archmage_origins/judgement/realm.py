@@ -77,10 +77,11 @@ def shifted(observation: ArchmageObservation, line: GridLine, far: int, to: str)
     places = along(line, observation.view.rows, observation.view.columns)
     steps = -far if to in ("left", "top") else far
     goes = {spot: places[(n + steps) % len(places)] for n, spot in enumerate(places) if spot in observation.stakes}
-    return sum(
+    moved = [
         observation.value(observation.stakes[spot], then) - observation.value(observation.stakes[spot], spot)
         for spot, then in goes.items()
-    )
+    ]
+    return sum(moved, 0.0)
 
 
 def hold(observation: ArchmageObservation, question: Question) -> int:

@@ -46,9 +46,8 @@ def fights(observation: TwingObservation) -> list[Fight]:
         mine, theirs = (battle.defence, battle.attack) if index else (battle.attack, battle.defence)
         about = stakes(observation, battle)
         own = observation.me.element
-        risk = sum(
-            observation.price(card) for card in mine.creatures if index or observation.element[card] != own
-        )  # IT-118
+        lost = [card for card in mine.creatures if index or observation.element[card] != own]  # IT-118
+        risk = sum([observation.price(card) for card in lost], 0.0)
         margin = mine.total - number(_lies(mine)) - theirs.total + number(_lies(theirs))
         made.append(Fight(mine, theirs, margin, about.shield if mine.shield else about.win, about.lose + risk))
     return made

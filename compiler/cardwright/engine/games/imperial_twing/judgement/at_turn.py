@@ -190,7 +190,7 @@ def ritual(observation: TwingObservation, ways: Lays) -> float:
     return (
         observation.prices.object
         + missing * observation.prices.element
-        - sum([observation.price(card) for card in spent])
+        - sum([observation.price(card) for card in spent], 0.0)
     )
 
 
@@ -212,7 +212,7 @@ def drawing(observation: TwingObservation, ways: Lays) -> float:
     count, left, discard = observation.rules["pass_draw"], observation.view.deck, observation.view.discard
     if left >= count or not discard:
         return card * min(count, left)
-    return card * left + (count - left) * sum([observation.price(one) for one in discard]) / len(discard)
+    return card * left + (count - left) * sum([observation.price(one) for one in discard], 0.0) / len(discard)
 
 
 def _lay(observation: TwingObservation, ways: Lays, targets: Sequence[tuple[int, evaluation.Stakes]]) -> float:

@@ -90,7 +90,7 @@ def foe(observation: TwingObservation, seat: int, about: Stakes) -> Foe:
 
 def risks(units: Iterable[Unit], attack: bool) -> float:
     """What a lost battle would cost in creatures (IT-074, IT-118, IT-119)."""
-    return sum([unit.price for unit in units if not (attack and unit.spared)])
+    return sum([unit.price for unit in units if not (attack and unit.spared)], 0.0)
 
 
 # ---- what could be laid

@@ -79,7 +79,8 @@ def doubtful(mine: Faces, theirs: Faces) -> tuple[WinOdds, ...]:
     smoothed = []
     for margin in range(-REACH, REACH + 1):
         near = [odds(table, margin + doubt) for doubt in DOUBT]
-        smoothed.append(WinOdds(sum(one.win for one in near) / len(near), sum(one.lose for one in near) / len(near)))
+        win, lose = sum([one.win for one in near], 0.0), sum([one.lose for one in near], 0.0)
+        smoothed.append(WinOdds(win / len(near), lose / len(near)))
     return tuple(smoothed)
 
 

@@ -1,0 +1,100 @@
+"""The engine's source files become extension modules beside them, which play the same games faster (`make fast`).
+
+`make fast` compiles in place, a wheel is compiled by `hatch_build.py`; both come here. From which sources it was
+compiled is written down in a list beside the modules (`cardwright/engine/form.py` reads it), so that an edited source
+is never shadowed by what was compiled before: as soon as the two differ, the engine is plain Python again.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+PACKAGE = ROOT / "cardwright"
+GROUP = (
+    "cardwright.engine.native"  # the library in which all of them are; the modules beside the sources are doors to it
+)
+STAYS = (  # as Python: it is looked into at run time, keeps cached properties, or takes no time worth speaking of
+    "engine/form.py",
+    "engine/games/archmage_origins/judgement/",
+    "engine/replay.py",
+    "engine/scenario/",
+    "engine/situation.py",
+    "engine/games/archmage_origins/situation.py",
+    "engine/games/imperial_twing/situation.py",
+    "engine/story.py",
+)
+
+
+def main() -> None:
+    if sys.argv[1:] == ["--plain"]:
+        forget()
+        return
+    try:
+        compile_in_place()
+    except ImportError:
+        sys.exit("To compile the engine takes mypy and setuptools: pip install -e '.[fast]', or `make fast`.")
+
+
+def compile_in_place(work: Path = ROOT.parent / "build" / "native") -> list[Path]:
+    """Compiles the engine beside its sources, and tells which files came of it; `work` is for the C code.
+
+    Raises ImportError without mypy and setuptools, and what setuptools raises without a C compiler.
+    """
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+
+    forget()
+    work.mkdir(parents=True, exist_ok=True)
+    was = Path.cwd()
+    os.chdir(ROOT)  # modules are named by their place below it
+    try:
+        files = [str(path.relative_to(ROOT)) for path in compiled()]
+        modules = mypycify(
+            ["--config-file=", *files],
+            opt_level=os.environ.get("CARDWRIGHT_OPT", "3"),
+            debug_level="0",
+            group_name=GROUP,
+            target_dir=str(work),
+            verbose=False,
+        )
+        build = Distribution({"name": "cardwright-engine", "ext_modules": modules}).get_command_obj("build_ext")
+        build.inplace, build.build_temp = True, str(work / "objects")
+        build.ensure_finalized()
+        build.run()
+    finally:
+        os.chdir(was)
+    from cardwright.engine.form import LIST, written_down
+
+    LIST.write_text(written_down(), "utf-8")
+    return [LIST, *modules_compiled()]
+
+
+def forget() -> None:
+    """The engine is plain Python again."""
+    for path in modules_compiled():
+        path.unlink()
+    for path in (PACKAGE / "engine").glob("compiled.*.txt"):
+        path.unlink()
+
+
+def modules_compiled() -> list[Path]:
+    """The extension modules that lie beside sources of the engine."""
+    return sorted(path for suffix in ("so", "pyd") for path in (PACKAGE / "engine").rglob(f"*.{suffix}"))
+
+
+def compiled(package: Path = PACKAGE) -> Iterator[Path]:
+    """The files of the engine that are compiled, in the order of their names."""
+    for path in sorted((package / "engine").rglob("*.py")):
+        if path.name != "__init__.py" and not path.relative_to(package).as_posix().startswith(STAYS):
+            yield path
+
+
+if __name__ == "__main__":
+    shutil.rmtree(ROOT / "build", ignore_errors=True)
+    sys.path.insert(0, str(ROOT))
+    main()
