@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import Result
+from tests.cli.at_terminal import at_terminal
 
 Run = Callable[..., subprocess.CompletedProcess[bytes]]
 Invoke = Callable[..., Result]
@@ -177,14 +178,14 @@ def test_a_game_that_nobody_can_play_yet_is_said_so(invoke: Invoke, folder: Path
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_tells_what_is_known_so_far(jobs: str, folder: Path) -> None:
     program = (
-        "import sys, cardwright.app.simulate as simulating\n"
-        "merge = simulating.merge\n"
-        "def told(a, b):\n"
-        "    if a.games: print('counted', file=sys.stderr, flush=True)\n"
-        "    return merge(a, b)\n"
-        "simulating.merge = told\n"
+        "import sys, cardwright.lab.known as known\n"
+        "also = known.Known.also\n"
+        "def told(self, more):\n"
+        "    if self.games: print('counted', file=sys.stderr, flush=True)\n"
+        "    return also(self, more)\n"
+        "known.Known.also = told\n"
         "from cardwright.cli import main\n"
-        f"sys.argv = ['cardwright', 'simulate', 'imperial-twing', '--games', '1000', '--jobs', '{jobs}',"
+        f"sys.argv = ['cardwright', 'simulate', 'imperial-twing', '--games', '100000', '--jobs', '{jobs}',"
         " '--agents', 'random']\n"
         "sys.exit(main())\n"
     )
@@ -194,6 +195,19 @@ def test_ctrl_c_tells_what_is_known_so_far(jobs: str, folder: Path) -> None:
         going.send_signal(signal.SIGINT)
         shown, _ = going.communicate(timeout=60)
     assert going.returncode == 130
-    interrupted = re.search(r"Interrupted: these are the first (\d+) of 1000 games\.", shown.decode())
+    interrupted = re.search(r"Interrupted: these are the first (\d+) of 100,000 games\.", shown.decode())
     assert interrupted
     assert f"Imperial Twing: {interrupted[1]} games of 2 players" in shown.decode()
+
+
+def test_at_a_terminal_a_line_says_how_many_how_quickly_and_how_long_still(folder: Path) -> None:
+    shown, status = at_terminal(["simulate", "imperial-twing", "--games", "2000", "--agents", "random"], [])
+    assert status in (0, 1)
+    line = re.search(r"playing \[#*\.*\] \d+/2000, [\d.]+ a second, \d+ s left", shown)
+    assert line
+    assert len(line[0]) < 80
+
+
+def test_nobody_but_a_terminal_gets_that_line(run: Run) -> None:
+    done = run("simulate", "imperial-twing", "--games", "1000", "--agents", "random")
+    assert b"playing" not in done.stdout + done.stderr

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from collections.abc import Callable
+from concurrent.futures import Future
+from pathlib import Path
 from random import Random
 
 from cardwright.engine.play import Record
+from cardwright.lab.simulate import Played, chunk_of
 
 WITCH, FAKIR, PRINCE = "character/witch", "character/fakir", "character/prince"
 HAT, BRA = "object/hat", "object/bra"
@@ -49,3 +54,42 @@ def begin_badly() -> Callable[[int], Record]:
         return made_up(seed)
 
     return game
+
+
+def begin_deadly(once: str) -> Callable[[int], Record]:
+    """Games of which one kills the process that plays it, the first time; a file remembers that it has."""
+
+    def game(seed: int) -> Record:
+        if seed == 77 and not Path(once).exists():
+            Path(once).touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        return made_up(seed)
+
+    return game
+
+
+class Clock:
+    """A clock that moves when a game is played, and two hands that play by it, one chunk after the other."""
+
+    lost: tuple[type[Exception], ...] = ()
+
+    def __init__(self, game: float | Callable[[int], float]) -> None:
+        self.now, self.takes = 0.0, game
+
+    def perf_counter(self) -> float:
+        return self.now
+
+    def game(self, seed: int) -> Record:
+        self.now += self.takes if isinstance(self.takes, float) else self.takes(seed)
+        return made_up(seed)
+
+    def count(self) -> int:
+        return 2
+
+    def play(self, seeds: range, seconds: float) -> Future[Played]:
+        future: Future[Played] = Future()
+        future.set_result(chunk_of(self.game, seeds, seconds))
+        return future
+
+    def close(self) -> None:
+        pass

@@ -2,46 +2,112 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from functools import partial
 from itertools import islice
+from pathlib import Path
 
 import pytest
-from tests.lab.games import begin, begin_badly
+from tests.lab.games import Clock, begin, begin_badly, begin_deadly, made_up
 
+from cardwright.lab import simulate
 from cardwright.lab.games import Run, seated
-from cardwright.lab.simulate import CHUNK, CHUNKS, chunked, simulate, tallied
-from cardwright.lab.tally import merged
+from cardwright.lab.known import Known
+from cardwright.lab.processes import Processes
+from cardwright.lab.simulate import LIMIT, SECOND, Played, alone, chunk_of, shared, tallied
 
 RUN = Run(games=500, first=3, players=3)
 
 
+def chunks(jobs: int) -> Iterator[Played]:
+    return alone(begin(), [RUN.seeds]) if jobs == 1 else shared(Processes(begin, jobs), [RUN.seeds])
+
+
+def known_of(chunks: Iterator[Played]) -> Known:
+    known = Known()
+    for chunk in chunks:
+        known = known.also(chunk.stretch)
+    return known
+
+
 @pytest.mark.parametrize("jobs", [1, 2, 3])
 def test_the_number_of_processes_changes_nothing(jobs: int) -> None:
-    assert merged(simulate(begin, RUN, jobs)) == tallied(begin(), range(3, 503))
+    known = known_of(chunks(jobs))
+    assert [stretch.seeds for stretch in known.stretches] == [RUN.seeds]
+    assert known.first(3) == tallied(begin(), range(3, 503))
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
-def test_who_stops_listening_has_the_first_games(jobs: int) -> None:
-    tallies = simulate(begin, RUN, jobs)
-    known = merged(islice(tallies, 4))
-    tallies.close()
-    assert known == tallied(begin(), range(3, 3 + known.games))
+def test_who_stops_listening_has_the_first_games() -> None:
+    with closing(shared(Processes(begin, 2), [RUN.seeds])) as playing:
+        known = known_of(islice(playing, 4))
+    first = known.first(3)
+    assert first == tallied(begin(), range(3, 3 + first.games))
     assert 0 < known.games < 500
 
 
-@pytest.mark.parametrize(("agents", "most"), [(("random",), CHUNKS["random"]), (("random", "thinker"), CHUNK)])
-def test_every_seed_is_played_once_in_chunks_that_do_not_take_long(agents: tuple[str, ...], most: int) -> None:
-    for games in (1, 7, 199, 1000, 12_345):
-        for jobs in (1, 2, 8):
-            chunks = chunked(Run(games, first=5, agents=agents), jobs)
-            assert [seed for chunk in chunks for seed in chunk] == list(range(5, 5 + games))
-            assert max(map(len, chunks)) <= most
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_only_what_is_wanting_is_played(jobs: int) -> None:
+    wanted = [range(1, 4), range(90, 95)]
+    played = alone(begin(), wanted) if jobs == 1 else shared(Processes(begin, jobs), wanted)
+    assert [stretch.seeds for stretch in known_of(played).stretches] == wanted
+
+
+@pytest.mark.parametrize("game", [0.001, 0.015, 0.3, 5.0])
+def test_chunks_take_a_second_whatever_a_game_takes(game: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games that take so long by a clock of our own: none is in doubt about the real one."""
+    clock = Clock(game)
+    monkeypatch.setattr(simulate, "time", clock)
+    sizes = [len(chunk.stretch.seeds) for chunk in shared(clock, [range(20_000)])]
+    assert sum(sizes) == 20_000
+    assert max(sizes) * game <= max(SECOND, game)
+    assert sorted(sizes)[len(sizes) // 2] * game >= min(SECOND / 2, game) or game < 0.01
+
+
+def test_a_chunk_that_takes_too_long_ends_early_and_the_rest_is_handed_out_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The first thousand games are quick, all others take a second: the first slow chunk is cut."""
+    clock = Clock(lambda seed: 0.001 if seed < 1000 else 1.0)
+    monkeypatch.setattr(simulate, "time", clock)
+    known, longest = Known(), 0.0
+    for chunk in shared(clock, [range(1200)]):
+        known, longest = known.also(chunk.stretch), max(longest, chunk.seconds)
+    assert known.first(0) == tallied(begin(), range(1200))
+    assert longest <= LIMIT + 1
+
+
+def test_a_process_that_is_killed_costs_what_it_was_playing_and_nothing_else(tmp_path: Path) -> None:
+    deadly = partial(begin_deadly, str(tmp_path / "killed"))
+    known = known_of(shared(Processes(deadly, 2), [range(200)]))
+    assert (tmp_path / "killed").exists()
+    assert known.first(0) == tallied(begin(), range(200))
+
+
+def test_games_that_kill_whoever_plays_them_are_a_fault() -> None:
+    from concurrent.futures.process import BrokenProcessPool
+
+    with pytest.raises(BrokenProcessPool):
+        known_of(shared(Processes(_begin_to_die, 2), [range(50)]))
+
+
+def _begin_to_die() -> Callable[[int], None]:
+    return lambda seed: os.kill(os.getpid(), signal.SIGKILL)
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_fault_in_a_game_comes_out_as_it_is(jobs: int) -> None:
+    wanted = [range(1, 101)]
+    played = alone(begin_badly(), wanted) if jobs == 1 else shared(Processes(begin_badly, 2), wanted)
     with pytest.raises(ZeroDivisionError, match="the hat divided by zero"):
-        merged(simulate(begin_badly, Run(100), jobs))
+        known_of(played)
+
+
+def test_a_chunk_has_at_least_one_game() -> None:
+    assert chunk_of(made_up, range(5, 9), 0.0).stretch.seeds == range(5, 6)
 
 
 @pytest.mark.parametrize(("players", "agents"), [(2, ("a", "b")), (3, ("a", "b")), (4, ("a", "b", "c")), (4, ("a",))])

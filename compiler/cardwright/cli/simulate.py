@@ -54,14 +54,14 @@ def command(
       cardwright simulate imperial-twing --variant "Royal Twing" --json > royal.json
     """
     from cardwright.app.simulate import SimulationOrder, simulate_set
-    from cardwright.cli.progress import steps
+    from cardwright.cli.progress import counting
     from cardwright.messages.catalogue import catalogue
 
     asked = [("edition", name) for name in edition] + [("", name) for name in rules]
     asked += [("variant", name) for name in variant]
     named = tuple(name.strip() for name in agents.split(","))
     order = SimulationOrder(target, tuple(asked), players, games, seed, named, jobs, asked_or_usual(lang))
-    result, words, out = simulate_set(order, steps), catalogue(order.lang), look(sys.stdout, colour)
+    result, words, out = simulate_set(order, counting), catalogue(order.lang), look(sys.stdout, colour)
     if as_json:
         from cardwright.cli.reports.simulation_json import as_json as json_of
 
@@ -70,7 +70,7 @@ def command(
         from cardwright.cli.reports.simulation import speed, text
 
         say("\n".join(text(result, words, out)), out)
-        say(speed(result.report.games, result.seconds, words), look(sys.stderr, colour), err=True)
+        say(speed(result, words), look(sys.stderr, colour), err=True)
     if result.interrupted:
         raise click.exceptions.Exit(INTERRUPTED)
     raise click.exceptions.Exit(int(any(finding.severity != "note" for finding in result.diagnostics)))

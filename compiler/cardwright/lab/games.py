@@ -30,6 +30,11 @@ class Run:
     agents: tuple[str, ...] = ("greedy",)
     turns: int = 2000
 
+    @property
+    def seeds(self) -> range:
+        """The seeds of its games."""
+        return range(self.first, self.first + self.games)
+
 
 def seated(run: Run, seed: int) -> tuple[str, ...]:
     """The names of the agents at the seats of one game.

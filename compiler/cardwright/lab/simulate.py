@@ -1,48 +1,108 @@
-"""The games of a run become tallies, a chunk of games at a time, in the order of the seeds, on several cores."""
+"""The games of a run become tallies, a chunk of about a second at a time, by one process or by many hands.
+
+How many games a second holds is seen as it goes: a chunk of one game comes first, and each that comes back tells how
+long a game takes. Chunks grow shorter towards the end, so that nobody waits long for the last one. A chunk that takes
+much longer than it should ends early, and what is left of it is handed out again; so is a chunk that was lost. All that
+is counted is sums, therefore none of this changes what comes of it.
+"""
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
-from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing.synchronize import Event
+import time
+from collections import Counter, deque
+from collections.abc import Callable, Generator, Iterable
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from typing import Protocol
 
-from cardwright.lab.games import Games, Run
+from cardwright.frozen import frozen
+from cardwright.lab.games import Games
+from cardwright.lab.known import Stretch
 from cardwright.lab.tally import Tally, merged, of
 
-CHUNKS = {"random": 100, "greedy": 10}  # games, a second's work or less, that a process plays before it tells
-CHUNK = 1  # the same for agents that think for seconds
-PARTS = 10  # chunks for each process at least, so that nobody waits long for the last one
+SECOND = 1.0  # what a chunk should take
+LIMIT = 2.0  # seconds after which it ends with the game that is being played
+LEAST = 0.02  # seconds; a chunk that is shorter is not worth its way
+MOMENT = 0.25  # seconds after which a process that is alone tells what it knows
+GROWTH = 8  # a chunk has at most so many times the games of the greatest that has come back
+SHARES = 3  # chunks for each hand, at least, of what is left to be handed out
+LOSSES = 3  # times that a chunk is lost before it is thought to be the fault of its games
 
-Begin = Callable[[], Games]
+
+@frozen
+class Played:
+    """What came of some seeds: those that were counted, from the first on, and how many seconds it took."""
+
+    stretch: Stretch
+    seconds: float
 
 
-def simulate(begin: Begin, run: Run, jobs: int) -> Generator[Tally, None, None]:
-    """The tallies of successive chunks; merged, they are the same for any number of processes.
+class Hands(Protocol):
+    """Who plays chunks, several at a time."""
 
-    `begin` is sent to every process once, and gives there what plays the game of a seed. Who stops listening, for
-    instance after Ctrl-C, has the tallies of the first games, and those alone, in any case.
+    lost: tuple[type[Exception], ...]
+    """What a chunk fails with whose player has gone."""
+
+    def count(self) -> int:
+        """How many chunks are played at the same time."""
+
+    def play(self, seeds: range, seconds: float) -> Future[Played]:
+        """Hands a chunk out; it ends after so many seconds, if not earlier."""
+
+    def close(self) -> None:
+        """Ends with the games that are being played."""
+
+
+def alone(games: Games, wanted: Iterable[range]) -> Generator[Played, None, None]:
+    """The chunks of some seeds, played here."""
+    for seeds in wanted:
+        while seeds:
+            chunk = chunk_of(games, seeds, MOMENT)
+            seeds = seeds[len(chunk.stretch.seeds) :]
+            yield chunk
+
+
+def shared(hands: Hands, wanted: Iterable[range]) -> Generator[Played, None, None]:
+    """The chunks of some seeds, handed out in their order, as they come back.
+
+    Who stops listening, for instance after Ctrl-C, has what came back until then. An exception out of a game comes out
+    as it is; what `hands.lost` names does when the same chunk has been lost again and again.
     """
-    chunks = chunked(run, jobs)
-    if jobs == 1 or len(chunks) == 1:
-        games = begin()
-        return (tallied(games, seeds) for seeds in chunks)
-    stop = multiprocessing.Event()
-    pool = ProcessPoolExecutor(min(jobs, len(chunks)), initializer=_begin, initargs=(begin, stop))
-    return _heard(pool.map(_chunk, chunks), pool, stop)
+    left, pace, losses = deque(wanted), _Pace(), Counter[int]()
+    going: dict[Future[Played], range] = {}
+    try:
+        while left or going:
+            count = hands.count()
+            while left and len(going) < 2 * count:  # so that nobody waits for the next
+                seeds = _taken(left, pace.games(sum(map(len, left)), count))
+                going[hands.play(seeds, LIMIT)] = seeds
+            for future in wait(going, return_when=FIRST_COMPLETED).done:
+                seeds = going.pop(future)
+                try:
+                    chunk = future.result()
+                except hands.lost as error:
+                    losses[seeds.start] += 1
+                    if losses[seeds.start] == LOSSES:
+                        error.add_note(f"in the games with seeds {seeds.start} to {seeds.stop - 1}")
+                        raise
+                    left.appendleft(seeds)
+                    continue
+                if rest := seeds[len(chunk.stretch.seeds) :]:
+                    left.appendleft(rest)
+                pace.heard(chunk)
+                yield chunk
+    finally:
+        hands.close()
 
 
-def chunked(run: Run, jobs: int) -> list[range]:
-    """The seeds of each chunk.
-
-    >>> [(chunk[0], chunk[-1]) for chunk in chunked(Run(230), 1)][-2:]
-    [(211, 220), (221, 230)]
-    """
-    most = min(CHUNKS.get(name, CHUNK) for name in run.agents)
-    size = max(1, min(most, run.games // (jobs * PARTS)))
-    seeds = range(run.first, run.first + run.games)
-    return [seeds[start : start + size] for start in range(0, run.games, size)]
+def chunk_of(games: Games, seeds: range, seconds: float, stopped: Callable[[], bool] = lambda: False) -> Played:
+    """The chunk that begins with these seeds, and ends with them, or with the first game after so many seconds."""
+    begun = time.perf_counter()
+    tallies: list[Tally] = []
+    for seed in seeds:
+        tallies.append(of(games(seed)))
+        if time.perf_counter() - begun >= seconds or stopped():
+            break
+    return Played(Stretch(seeds[: len(tallies)], merged(tallies)), time.perf_counter() - begun)
 
 
 def tallied(games: Games, seeds: Iterable[int]) -> Tally:
@@ -50,33 +110,28 @@ def tallied(games: Games, seeds: Iterable[int]) -> Tally:
     return merged(of(games(seed)) for seed in seeds)
 
 
-def _heard(tallies: Iterator[Tally], pool: ProcessPoolExecutor, stop: Event) -> Generator[Tally, None, None]:
-    """The tallies as long as somebody wants them; then every process ends with the game that it is playing."""
-    try:
-        yield from tallies
-    finally:
-        stop.set()
-        pool.shutdown(wait=True, cancel_futures=True)
+def _taken(left: deque[range], most: int) -> range:
+    """The next seeds, so many at most; they are gone from what is left."""
+    seeds = left.popleft()
+    if rest := seeds[most:]:
+        left.appendleft(rest)
+    return seeds[:most]
 
 
-# ---- in a process of its own
+class _Pace:
+    """How many games a chunk should have, by those that have come back; the last of them count most."""
 
-_games: Games
-_stop: Event
+    def __init__(self) -> None:
+        self.played, self.seconds, self.greatest = 0.0, 0.0, 0
 
+    def heard(self, chunk: Played) -> None:
+        games = len(chunk.stretch.seeds)
+        self.played, self.seconds = self.played / 2 + games, self.seconds / 2 + chunk.seconds
+        self.greatest = max(self.greatest, games)
 
-def _begin(begin: Begin, stop: Event) -> None:
-    global _games, _stop
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one who asked
-    _games, _stop = begin(), stop
-
-
-def _chunk(seeds: range) -> Tally:
-    return tallied(_games, _wanted(seeds))
-
-
-def _wanted(seeds: range) -> Iterator[int]:
-    for seed in seeds:
-        if _stop.is_set():  # nobody hears of this chunk any more
-            return
-        yield seed
+    def games(self, left: int, count: int) -> int:
+        if not self.greatest:
+            return 1
+        rate = self.played / max(self.seconds, 1e-9)
+        fair = max(left / (SHARES * count), rate * LEAST)
+        return max(1, int(min(rate * SECOND, fair, self.greatest * GROWTH)))

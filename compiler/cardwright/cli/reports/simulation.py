@@ -7,6 +7,7 @@ from textwrap import wrap
 
 from cardwright.app.playing import Playing
 from cardwright.app.simulate import Simulated
+from cardwright.cli.progress import rate
 from cardwright.cli.reports.findings import full
 from cardwright.cli.reports.letters import width
 from cardwright.cli.terminal import TerminalStyle
@@ -41,10 +42,13 @@ def text(simulated: Simulated, words: Catalogue, look: TerminalStyle) -> Iterato
         yield from _folded(words.phrase("simulation.few", n=str(ENOUGH)), look)
 
 
-def speed(games: int, seconds: float, words: Catalogue) -> str:
-    """How long it took."""
-    rate = whole(round(games / max(seconds, 1e-9)), words)
-    return words.phrase("simulation.speed", games, n=whole(games, words), seconds=decimal(seconds, 1, words), rate=rate)
+def speed(simulated: Simulated, words: Catalogue) -> str:
+    """How long the games took that were played just now; nothing if there were none."""
+    games, seconds = simulated.played, simulated.seconds
+    if not games:
+        return ""
+    pace = rate(games, seconds, words)
+    return words.phrase("simulation.speed", games, n=whole(games, words), seconds=decimal(seconds, 1, words), rate=pace)
 
 
 def _head(simulated: Simulated, words: Catalogue, look: TerminalStyle) -> Iterator[str]:

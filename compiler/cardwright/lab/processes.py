@@ -1,0 +1,61 @@
+"""The cores of this machine become hands that play: a process for each, started once."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections.abc import Callable
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.synchronize import Event
+
+from cardwright.lab.games import Games
+from cardwright.lab.simulate import Played, chunk_of
+
+Begin = Callable[[], Games]
+
+
+class Processes:
+    """So many processes; `begin` is sent to each once, and gives there what plays the game of a seed.
+
+    When one of them is killed, all are started anew, and what they were playing is lost.
+    """
+
+    lost: tuple[type[Exception], ...] = (BrokenProcessPool,)
+
+    def __init__(self, begin: Begin, count: int) -> None:
+        self._begin, self._count, self._stop = begin, count, multiprocessing.Event()
+        self._pool = self._started()
+
+    def _started(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self._count, initializer=_begin, initargs=(self._begin, self._stop))
+
+    def count(self) -> int:
+        return self._count
+
+    def play(self, seeds: range, seconds: float) -> Future[Played]:
+        try:
+            return self._pool.submit(_chunk, seeds, seconds)
+        except BrokenProcessPool:
+            self._pool = self._started()
+            return self._pool.submit(_chunk, seeds, seconds)
+
+    def close(self) -> None:
+        self._stop.set()
+        self._pool.shutdown(wait=True, cancel_futures=True)
+
+
+# ---- in a process of its own
+
+_games: Games
+_stop: Event
+
+
+def _begin(begin: Begin, stop: Event) -> None:
+    global _games, _stop
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one who asked
+    _games, _stop = begin(), stop
+
+
+def _chunk(seeds: range, seconds: float) -> Played:
+    return chunk_of(_games, seeds, seconds, _stop.is_set)
