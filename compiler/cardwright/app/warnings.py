@@ -17,7 +17,11 @@ from cardwright.syntax.diagnostic import Diagnostic
 if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled
     from cardwright.compile.document import Document
+    from cardwright.ruleset.abilities import Ability, Body
     from cardwright.ruleset.card import Card
+
+
+Does = tuple[tuple["Ability", ...], "Body"]
 
 
 def alike(compiled: Compiled) -> Iterator[Diagnostic]:
@@ -27,13 +31,15 @@ def alike(compiled: Compiled) -> Iterator[Diagnostic]:
     if compiled.ruleset is None:
         return
     own = set(compiled.own)
+    saying = [card for card in compiled.ruleset.cards if card.abilities or card.on_play]
     for lang in compiled.languages:
-        first: dict[tuple[str, ...], tuple[str, object]] = {}
-        for card in compiled.ruleset.cards:
+        first: dict[tuple[str, ...], tuple[str, Does]] = {}
+        texts: dict[tuple[object, Does], tuple[str, ...]] = {}  # a large set says most things often
+        for card in saying:
             does = (card.abilities, card.on_play)
-            if not (card.abilities or card.on_play):
-                continue
-            twin, did = first.setdefault(words(card, compiled.glossary, compiled.ruleset, lang), (card.id, does))
+            if (text := texts.get((card.properties, does))) is None:
+                text = texts[card.properties, does] = words(card, compiled.glossary, compiled.ruleset, lang)
+            twin, did = first.setdefault(text, (card.id, does))
             if did != does and card.id in own:
                 name = compiled.glossary.term(f"card:{twin}", "en").get("name")
                 yield same_sentence(compiled.origins[f"card/{card.id}"], name, lang, compiled.origins[f"card/{twin}"])

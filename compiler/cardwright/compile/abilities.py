@@ -56,6 +56,15 @@ class Understood(NamedTuple):
         written = [("abilities", self.places), ("on_play", self.steps)]
         return {f"{id}/{part}/{n}": Span(source, *at) for part, places in written for n, at in enumerate(places)}
 
+    def moved(self, by: int) -> Understood:
+        """The same, written so many characters further on."""
+        places, steps = (
+            tuple((start + by, end + by) for start, end in written) for written in (self.places, self.steps)
+        )
+        return self._replace(places=places, steps=steps)
+
+
+NOTHING = Understood((), (), (), ())
 
 _WAITS = (tree.WhenBlock, tree.ReplaceBlock, tree.OptionBlock, tree.ActionBlock, tree.OmitLine)
 

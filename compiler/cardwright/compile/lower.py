@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from cardwright.compile import messages
-from cardwright.compile.abilities import abilities, instructions
+from cardwright.compile.abilities import NOTHING, Understood, abilities, instructions
 from cardwright.compile.cardset import NOUNS, CardSet
 from cardwright.compile.declared import (
     counters,
@@ -30,6 +30,7 @@ from cardwright.ruleset.card import Card, Value
 from cardwright.ruleset.game import Clause, Ruleset, Step
 from cardwright.ruleset.phrases import Argument
 from cardwright.syntax import tree
+from cardwright.syntax.declarations import declaration_end
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.source import Span
 from cardwright.vocabulary.verb import Verb
@@ -142,19 +143,24 @@ def _slot(tail: tree.Tail, scope: Scope) -> tuple[str, Argument]:
 
 
 def _cards(cards: CardSet, diagnostics: list[Diagnostic], origins: dict[str, Span]) -> Iterator[Card]:
+    said: Said = {}
     for document in cards.of("card"):
         id = cards.card_id(document)
         if not id:
             continue
         origins.setdefault(f"card/{id}", document.span())
-        yield card(document, id, cards, diagnostics, origins)
+        yield card(document, id, cards, diagnostics, origins, said)
 
 
-def card(document: Document, id: str, cards: CardSet, diagnostics: list[Diagnostic], origins: dict[str, Span]) -> Card:
-    """The card of a document, whose kind has been bound."""
-    known = cards.names.kinds[document.kind]
-    scope = Scope(cards.names, document.source, diagnostics, here=document.kind)
-    understood = (instructions if known.instructions else abilities)(document.lines, scope)
+Said = dict[tuple[str, str], tuple[int, Understood]]
+"""What a card of some kind means that says some text, and where the text stood: a large set says most things often."""
+
+
+def card(
+    document: Document, id: str, cards: CardSet, diagnostics: list[Diagnostic], origins: dict[str, Span], said: Said
+) -> Card:
+    """The card of a document, whose kind has been bound; `said` are the cards before it, and learns what it says."""
+    understood = _understood(document, cards, diagnostics, said)
     origins.update(understood.origins(f"card/{id}", document.source))
     manual = (Manual(id),) if "manual" in document.json else ()
     copies = document.json.get("copies", 1)
@@ -166,6 +172,26 @@ def card(document: Document, id: str, cards: CardSet, diagnostics: list[Diagnost
         understood.abilities + manual,
         understood.on_play,
     )
+
+
+def _understood(document: Document, cards: CardSet, diagnostics: list[Diagnostic], said: Said) -> Understood:
+    """What the lines of a card mean. What was sound on another card of its kind is not understood anew."""
+    if not document.lines:
+        return NOTHING
+    text, start = document.source.text, document.declared.start
+    key, at = ("", ""), document.lines[0].start
+    if start == 0 or text[start - 1] == "\n":  # what is nested does not go as far as the next declaration
+        key = (document.kind, text[text.rfind("\n", 0, at) + 1 : declaration_end(document.source, at)].rstrip())
+        if key in said:
+            before, understood = said[key]
+            return understood.moved(at - before)
+    found = len(diagnostics)
+    scope = Scope(cards.names, document.source, diagnostics, here=document.kind)
+    reads = instructions if cards.names.kinds[document.kind].instructions else abilities
+    understood = reads(document.lines, scope)
+    if key[1] and len(diagnostics) == found:
+        said[key] = at, understood
+    return understood
 
 
 def _own_properties(document: Document, cards: CardSet) -> Iterator[tuple[str, Value]]:

@@ -73,9 +73,9 @@ def with_used(
     used: list[Document] = []
     sources: list[Source] = []
     done: set[Path] = set()
-    start = [folder.resolve().name] if folder else []
+    open_ = [folder.resolve()] if folder else []
+    start = [place.name for place in open_]
     for document in own:
-        open_ = [folder.resolve()] if folder else []
         _follow([document], folder, read_set, diagnostics, start, open_, used, sources, done, document)
     return used, sources
 

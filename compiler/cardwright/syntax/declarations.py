@@ -51,5 +51,11 @@ def stretches(source: Source) -> Iterator[tuple[int, int]]:
     yield from zip(starts, [*starts[1:], len(text)][: len(starts)], strict=True)
 
 
+def declaration_end(source: Source, at: int) -> int:
+    """Where the declaration ends in whose body an offset lies: the next begins there, or the file ends."""
+    following = _opens().search(source.text, at)
+    return following.start() if following else len(source.text)
+
+
 def _has_text(text: str) -> bool:
     return any(line.strip() and not line.lstrip().startswith("#") for line in text.split("\n"))
