@@ -5,29 +5,34 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Generator
-from contextlib import closing
+from contextlib import AbstractContextManager, closing, nullcontext
 from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from cardwright.app.overlays import Name
 from cardwright.app.play_findings import concerns, diagnostic
 from cardwright.app.playing import Playing, in_force
-from cardwright.app.progress import Counting, uncounted
+from cardwright.app.progress import Counting, MoreDone, uncounted
 from cardwright.frozen import frozen
-from cardwright.lab.games import Run, abilities, games
+from cardwright.lab.games import Run, abilities, engine_digest, games, rules_hash
 from cardwright.lab.known import Known
 from cardwright.lab.report import Report, report
 from cardwright.lab.simulate import Played, alone, shared
 from cardwright.lab.verdict import verdict
 from cardwright.messages.catalogue import catalogue
-from cardwright.messages.message import message
+from cardwright.messages.message import Message, message
 from cardwright.messages.refusal import Refusal
 from cardwright.ruleset.game import Ruleset
 from cardwright.syntax.diagnostic import Diagnostic
 
+if TYPE_CHECKING:
+    from cardwright.app.keeping import Keeping
+
 
 @frozen
 class SimulationOrder:
-    """What was asked for on the command line. `rules` are overlays by sort ("" for any) and name."""
+    """What was asked for on the command line. `rules` are overlays by sort ("" for any) and name; `keep` is a file."""
 
     target: str
     rules: tuple[Name, ...]
@@ -37,13 +42,14 @@ class SimulationOrder:
     agents: tuple[str, ...]
     jobs: int | None
     lang: str
+    keep: str | None = None
 
 
 @frozen
 class Simulated:
     """What came of it: the figures, what was played and how it is called, the findings, and how long it took.
 
-    `played` are the games that took these seconds; what is reported may have more.
+    `played` are the games that took these seconds, `before` those that a file knew; `unkept` says why it knows no more.
     """
 
     report: Report
@@ -51,7 +57,9 @@ class Simulated:
     diagnostics: list[Diagnostic]
     interrupted: bool
     played: int
+    before: int
     seconds: float
+    unkept: Message | None = None
 
 
 def simulate_set(order: SimulationOrder, along: Counting = uncounted) -> Simulated:
@@ -60,13 +68,17 @@ def simulate_set(order: SimulationOrder, along: Counting = uncounted) -> Simulat
     play = in_force(order.target, order.rules, order.lang)
     run = _run(order, play.ruleset)
     keys = abilities(play.ruleset, run)
-    started = time.perf_counter()
-    known, interrupted = _played(play.ruleset, run, order.jobs or _cores(), words.phrase("simulation.playing"), along)
-    seconds = time.perf_counter() - started
+    with _file(order, play.ruleset, run) as file:
+        before, started = file.known if file else Known(), time.perf_counter()
+        counter = along(run.games, words.phrase("simulation.playing"), before.games)
+        known, interrupted = _played(_chunks(play.ruleset, run, order.jobs or _cores(), before), before, file, counter)
+        seconds = time.perf_counter() - started
+        unkept = file.at_last(known) if file else None
     figures = report(known.first(run.first), play.ruleset, keys, run)
     diagnostics = [diagnostic(finding, play, words) for finding in verdict(figures) if concerns(finding, play)]
     diagnostics.sort(key=lambda finding: finding.severity == "note")
-    return Simulated(figures, play, diagnostics, interrupted, known.games, seconds)
+    played = known.games - before.games
+    return Simulated(figures, play, diagnostics, interrupted, played, before.games, seconds, unkept)
 
 
 def _run(order: SimulationOrder, ruleset: Ruleset) -> Run:
@@ -93,22 +105,34 @@ def _cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _played(ruleset: Ruleset, run: Run, jobs: int, doing: str, along: Counting) -> tuple[Known, bool]:
-    """What was counted, and whether Ctrl-C came before all games were played."""
-    known = Known()
+def _file(order: SimulationOrder, ruleset: Ruleset, run: Run) -> AbstractContextManager[Keeping | None]:
+    """The file in which a run is kept, if it is. Raises Refusal."""
+    if order.keep is None:
+        return nullcontext()
+    from cardwright.app.keeping import Keeping, particulars
+
+    return Keeping(Path(order.keep), particulars(ruleset.game, rules_hash(ruleset), run, engine_digest()), run)
+
+
+def _played(
+    chunks: Generator[Played, None, None], known: Known, file: Keeping | None, counter: AbstractContextManager[MoreDone]
+) -> tuple[Known, bool]:
+    """What is known with these chunks, and whether Ctrl-C came before the last of them."""
     try:
-        with closing(_chunks(ruleset, run, jobs)) as chunks, along(run.games, doing) as count:
+        with closing(chunks), counter as more:
             for chunk in chunks:
                 known = known.also(chunk.stretch)
-                count(len(chunk.stretch.seeds))
+                more(len(chunk.stretch.seeds))
+                if file is not None:
+                    file.now_and_then(known)
     except KeyboardInterrupt:
         return known, True
     return known, False
 
 
-def _chunks(ruleset: Ruleset, run: Run, jobs: int) -> Generator[Played, None, None]:
-    """The games of a run, by as many processes as are of use."""
-    wanted = list(Known().wanting(run.seeds))
+def _chunks(ruleset: Ruleset, run: Run, jobs: int, known: Known) -> Generator[Played, None, None]:
+    """The games that are wanting, by as many processes as are of use."""
+    wanted = list(known.wanting(run.seeds))
     if (jobs := min(jobs, sum(map(len, wanted)))) < 2:
         return alone(games(ruleset, run), wanted)
     from cardwright.lab.processes import Processes

@@ -8,7 +8,7 @@ import click
 
 from cardwright.cli.command import Command, sets
 from cardwright.cli.terminal import When, colour_option, look, say
-from cardwright.cli.ui_lang import asked_or_usual, report_lang_option, ui_lang_option
+from cardwright.cli.ui_lang import asked_or_usual, report_lang_option, spoken, ui_lang_option
 
 INTERRUPTED = 130
 
@@ -23,6 +23,9 @@ INTERRUPTED = 130
 @click.option("--seed", type=click.IntRange(0), default=1, metavar="S", help="The seed of the first game [1].")
 @click.option("--agents", default="greedy", metavar="NAMES", help="Who plays: random, greedy, thinker [greedy].")
 @click.option("--jobs", type=click.IntRange(1), metavar="N", help="Games at the same time [one for each core].")
+@click.option(
+    "--keep", type=click.Path(dir_okay=False), metavar="FILE", help="Write what is known as it goes; go on there."
+)
 @click.option("--json", "as_json", is_flag=True, help="All figures as JSON.")
 @report_lang_option
 @ui_lang_option
@@ -37,6 +40,7 @@ def command(
     seed: int,
     agents: str,
     jobs: int | None,
+    keep: str | None,
     as_json: bool,
     lang: str | None,
     colour: When,
@@ -47,11 +51,15 @@ def command(
     S + n - 1. Several agents, with commas between them, change seats from game to game, so that each sits everywhere.
     Bots are not people: what they show is where to look, not what to think. Ctrl-C shows what is known so far.
 
+    With --keep, a run that was interrupted or killed goes on where it was when it is started again, and one that asks
+    for more games plays only those that are wanting.
+
     \b
     Examples:
       cardwright simulate imperial-twing --with faff --players 3
       cardwright simulate kitchen-magic --agents greedy,random --games 5000
       cardwright simulate imperial-twing --variant "Royal Twing" --json > royal.json
+      cardwright simulate imperial-twing --games 100000 --keep twing.json
     """
     from cardwright.app.simulate import SimulationOrder, simulate_set
     from cardwright.cli.progress import counting
@@ -60,7 +68,7 @@ def command(
     asked = [("edition", name) for name in edition] + [("", name) for name in rules]
     asked += [("variant", name) for name in variant]
     named = tuple(name.strip() for name in agents.split(","))
-    order = SimulationOrder(target, tuple(asked), players, games, seed, named, jobs, asked_or_usual(lang))
+    order = SimulationOrder(target, tuple(asked), players, games, seed, named, jobs, asked_or_usual(lang), keep)
     result, words, out = simulate_set(order, counting), catalogue(order.lang), look(sys.stdout, colour)
     if as_json:
         from cardwright.cli.reports.simulation_json import as_json as json_of
@@ -71,6 +79,8 @@ def command(
 
         say("\n".join(text(result, words, out)), out)
         say(speed(result, words), look(sys.stderr, colour), err=True)
+    if result.unkept is not None:
+        click.echo(spoken(result.unkept), err=True)
     if result.interrupted:
         raise click.exceptions.Exit(INTERRUPTED)
     raise click.exceptions.Exit(int(any(finding.severity != "note" for finding in result.diagnostics)))

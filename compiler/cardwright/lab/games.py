@@ -85,3 +85,12 @@ def rules_hash(ruleset: Ruleset) -> str:
     from hashlib import sha256
 
     return sha256(repr(replace(ruleset, overlays=())).encode()).hexdigest()[:12]
+
+
+def engine_digest() -> str:
+    """Twelve hexadecimal digits that stand for the code that plays, compiled or not: it may play otherwise tomorrow."""
+    from hashlib import sha256
+
+    from cardwright.engine.form import written_down
+
+    return sha256(written_down().encode()).hexdigest()[:12]

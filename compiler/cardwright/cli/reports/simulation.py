@@ -43,12 +43,14 @@ def text(simulated: Simulated, words: Catalogue, look: TerminalStyle) -> Iterato
 
 
 def speed(simulated: Simulated, words: Catalogue) -> str:
-    """How long the games took that were played just now; nothing if there were none."""
-    games, seconds = simulated.played, simulated.seconds
-    if not games:
-        return ""
-    pace = rate(games, seconds, words)
-    return words.phrase("simulation.speed", games, n=whole(games, words), seconds=decimal(seconds, 1, words), rate=pace)
+    """How long the games took that were played just now, and how many others there are."""
+    games, before, lines = simulated.played, simulated.before, []
+    if before:
+        lines.append(words.phrase("simulation.before", before, n=whole(before, words)))
+    if games:
+        seconds, pace = decimal(simulated.seconds, 1, words), rate(games, simulated.seconds, words)
+        lines.append(words.phrase("simulation.speed", games, n=whole(games, words), seconds=seconds, rate=pace))
+    return "\n".join(lines)
 
 
 def _head(simulated: Simulated, words: Catalogue, look: TerminalStyle) -> Iterator[str]:
