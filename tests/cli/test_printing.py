@@ -128,14 +128,51 @@ def test_nothing_is_done_twice_and_every_change_is_seen(desk: Path) -> None:
     assert "up to date" not in cardwright(desk, *command)
 
 
+def test_what_was_printed_is_told_in_the_language_that_is_asked_for_then(desk: Path) -> None:
+    command = ("print", "nets", "-o", "own.pdf")
+    for _ in range(2):
+        assert "own.pdf: 5 cards on 1 sheet" in cardwright(desk, *command)
+        for _ in range(2):
+            assert "own.pdf is up to date: 5 cards on 1 sheet" in cardwright(desk, *command)
+        for _ in range(2):
+            assert "own.pdf is up to date" in cardwright(desk, *command, "--theme", "")
+        (desk / "own.pdf").unlink()
+    cardwright(desk, *command, "--ui-lang", "de")
+    for _ in range(2):
+        assert "own.pdf ist auf dem neuesten Stand: 5 Karten auf 1 Bogen" in cardwright(
+            desk, *command, "--ui-lang", "de"
+        )
+    assert "own.pdf: 5 cards" in cardwright(desk, *command)
+
+
+def test_a_printer_that_is_measured_anew_prints_anew(desk: Path) -> None:
+    command = ("print", "nets", "-o", "own.pdf", "--printer", "Office")
+    for measured in ("1", "2"):
+        cardwright(desk, "calibrate", "Office", "--right", measured, "--down", "0")
+        assert "5 cards on 1 sheet" in cardwright(desk, *command)
+        assert "up to date" in cardwright(desk, *command)
+        assert "up to date" in cardwright(desk, *command)
+
+
+def test_nothing_is_loaded_to_say_that_nothing_has_changed(desk: Path) -> None:
+    command = ("print", "nets", "-o", "own.pdf")
+    cardwright(desk, *command)
+    loaded = subprocess.run(
+        [sys.executable, "-X", "importtime", "-m", "cardwright", *command],
+        cwd=desk, env={**os.environ, "CARDWRIGHT_CACHE": str(desk / "cache")}, capture_output=True, text=True,
+    ).stderr  # fmt: skip
+    assert "up to date" in loaded
+    assert "click" not in loaded and "cardwright.press" not in loaded
+
+
 @pytest.mark.parametrize("record", ["{}", "[]", '{"inputs": {}}', "no JSON"])
 def test_what_another_version_kept_is_passed_over(desk: Path, record: str) -> None:
     command = ("print", "nets", "-o", "own.pdf")
     cardwright(desk, *command)
     kept = list((desk / "cache").rglob("*.json"))
-    assert {file.parent.name for file in kept} >= {"prints", "faces"}
+    assert {file.parent.name for file in kept} >= {"prints", "faces", "calls"}
     for file in kept:
-        if file.parent.name in ("prints", "faces"):
+        if file.parent.name in ("prints", "faces", "calls"):
             file.write_text(record, "utf-8")
     assert "up to date" not in cardwright(desk, *command)
     assert "up to date" in cardwright(desk, *command)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 from collections.abc import Iterable
@@ -50,6 +49,8 @@ def _of(status: os.stat_result) -> list[int]:
 
 def digest(*parts: object) -> str:
     """A short name for what depends on all of these."""
+    import hashlib
+
     text = json.dumps([__version__, *parts], sort_keys=True, default=str)
     return hashlib.sha256(text.encode()).hexdigest()[:24]
 
@@ -66,6 +67,14 @@ def recall(sort: str, name: str, *parts: str) -> dict[str, Any] | None:
 def keep(sort: str, name: str, value: Any) -> None:
     """Keep a plain value."""
     assets.keep(cache_folder() / sort / f"{name}.json", json.dumps(value, ensure_ascii=False))
+
+
+def unchanged(kept: dict[str, Any]) -> bool:
+    """Whether what was kept of a print holds: its sources are as they were, and the file is there as it was written."""
+    try:
+        return same(kept["sources"]) and _of(os.stat(kept["file"])) == kept["output"]
+    except OSError:
+        return False
 
 
 def same(kept: Stamps) -> bool:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import asdict, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from cardwright.app.cache import digest, keep, recall, same, stamp
+from cardwright.app.cache import digest, keep, recall, stamp, unchanged
 from cardwright.app.cards import in_english
 from cardwright.app.cutouts import handmade, make_by_hand
 from cardwright.app.files import shown, why, write
@@ -24,12 +24,11 @@ if TYPE_CHECKING:
 
 def print_set(order: PrintOrder) -> PrintResult:
     """Writes the PDF or the pictures that are asked for, unless they are there already."""
-    name = digest("print", str(Path.cwd()), asdict(order))
-    if kept := _kept(order, name):
-        return kept
+    if latest := up_to_date(order):
+        return PrintResult((latest.told,))
     if thing := handmade(order):
         return make_by_hand(order, thing)
-    product = product_of(order)
+    product, name = product_of(order), _name(order)
     if not order.output:
         order = replace(order, output=usual_name(order, product))
     if product.target in ("pdf", "tokens"):
@@ -39,13 +38,26 @@ def print_set(order: PrintOrder) -> PrintResult:
     return export_set(order, product)
 
 
-def _kept(order: PrintOrder, name: str) -> PrintResult | None:
-    """What is said of the PDF that the same order made last, if that is still what it would make now."""
+class UpToDate(NamedTuple):
+    """A print that need not be made again: the name under which it is kept, and what is told of it."""
+
+    name: str
+    told: Message
+
+
+def up_to_date(order: PrintOrder) -> UpToDate | None:
+    """The PDF that the same order made last, if that is still what it would make now."""
+    name = _name(order)
     kept = recall("prints", name, "sources", "file", "output", "holds")
-    if not kept or order.target == "-" or not same(kept["sources"]) or not _is(Path(kept["file"]), kept["output"]):
+    if not kept or order.target == "-" or not unchanged(kept):
         return None
-    line = message("{file} is up to date: {what}", file=shown(kept["file"]), what=_holds(*kept["holds"]))
-    return PrintResult((line,))
+    what = _holds(*kept["holds"])
+    return UpToDate(name, message("{file} is up to date: {what}", file=shown(kept["file"]), what=what))
+
+
+def _name(order: PrintOrder) -> str:
+    """Under which name is kept what an order made."""
+    return digest("print", str(Path.cwd()), asdict(order))
 
 
 def usual_name(order: PrintOrder, product: Product) -> str:
@@ -136,13 +148,6 @@ def _write(path: Path, data: bytes) -> None:
         write(path, data)
     except OSError as error:
         raise Refusal(message("Cannot write {file}: {why}.", file=repr(str(path)), why=why(error))) from None
-
-
-def _is(output: Path, kept: list[int]) -> bool:
-    try:
-        return stamp(output) == kept
-    except OSError:
-        return False
 
 
 def _holds(cards: int, tokens: int, sheets: int, size: int) -> Message:

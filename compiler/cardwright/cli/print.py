@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sys
+
 import click
 
 from cardwright.cli.command import Command
-from cardwright.cli.terminal import When, colour_option
-from cardwright.cli.ui_lang import cards_lang_option, ui_lang, ui_lang_option
+from cardwright.cli.terminal import When, colour_option, look
+from cardwright.cli.ui_lang import cards_lang_option, spoken, ui_lang, ui_lang_option
 
 
 @click.command("print", cls=Command)
@@ -96,7 +98,7 @@ def command(
       cardwright print imperial-twing --theme low-ink
       cardwright print imperial-twing --cards "Cup of Lameness" --backs none
     """
-    from cardwright.app.print import print_set
+    from cardwright.app.print import print_set, up_to_date
     from cardwright.app.print_order import PrintOrder
     from cardwright.cli.reports.printed import show
 
@@ -128,7 +130,13 @@ def command(
         from cardwright.cli.watching import watch
 
         raise click.exceptions.Exit(watch(order, colour))
-    raise click.exceptions.Exit(show(print_set(order), colour))
+    status = show(print_set(order), colour)
+    args = click.get_current_context().obj
+    if args and printer is None and (latest := up_to_date(order)):  # a printer may be measured anew
+        from cardwright.cli.again import remember
+
+        remember(args, latest.name, look(sys.stderr, colour).letters(spoken(latest.told)))
+    raise click.exceptions.Exit(status)
 
 
 def _measured(name: str, flip: str | None) -> tuple[str, tuple[float, float, float]]:

@@ -22,7 +22,7 @@ FILES_TO_MEND = (
 def run(args: Sequence[str]) -> int:
     """The exit status. A traceback is never shown: it is ours, and goes into a file."""
     try:
-        return int(cardwright.main(list(args), prog_name="cardwright", standalone_mode=False) or 0)
+        return int(cardwright.main(list(args), prog_name="cardwright", standalone_mode=False, obj=args) or 0)
     except click.ClickException as error:
         from cardwright.cli.misuse import show
 

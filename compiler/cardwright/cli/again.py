@@ -1,0 +1,47 @@
+"""A call of `print` becomes what it was answered last, while all that was read and written then is as it was.
+
+This stands before the front door: nothing of click, of the order or of the press is loaded for an answer that is known.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any
+from zlib import crc32
+
+from cardwright import __version__
+from cardwright.app.cache import keep, recall, unchanged
+
+
+def answer(args: Sequence[str]) -> str:
+    """What is told of a print that is up to date; nothing where that is not known, or no longer so."""
+    call = _call(args)
+    known = recall("calls", _name(call), "call", "print", "text")
+    if known is None or known["call"] != call:
+        return ""
+    kept = recall("prints", known["print"], "sources", "file", "output")
+    return known["text"] if kept is not None and unchanged(kept) else ""
+
+
+def remember(args: Sequence[str], name: str, text: str) -> None:
+    """From now on a call with these arguments is answered so, as long as the print that is kept by a name holds."""
+    call = _call(args)
+    keep("calls", _name(call), {"call": call, "print": name, "text": text})
+
+
+def _call(args: Sequence[str]) -> list[Any]:
+    """All that an answer depends on: who speaks, the arguments, the place, the language and letters of the terminal."""
+    try:
+        place = os.getcwd()
+    except OSError:
+        place = ""
+    locale = [os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    streams = [[stream.isatty(), stream.encoding] for stream in (sys.stdout, sys.stderr) if stream is not None]
+    return [__version__, list(args), place, locale, streams]
+
+
+def _name(call: list[Any]) -> str:
+    """A short name, under which another call may have been kept too: the record says whose it is."""
+    return f"{crc32(repr(call).encode('utf-8', 'surrogatepass')):08x}"
