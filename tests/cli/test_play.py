@@ -352,7 +352,7 @@ def was_seen(now: Moment, card: int) -> bool:
 def told(now: Moment, names: TwingNames) -> list[str]:
     play = names.playing
     called = [seat.name for seat in names.seats]
-    teller = Teller(play.compiled.glossary, play.ruleset, play.lang, names.bound.cards, called, names.you)
+    teller = Teller(play.set.glossary, play.ruleset, play.lang, names.bound.cards, called, names.you)
     return list(teller.story(now.events))
 
 

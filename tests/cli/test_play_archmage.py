@@ -190,7 +190,7 @@ def test_every_question_has_its_words_in_each_language() -> None:
 def told(now: Moment, names: ArchmageNames) -> list[str]:
     play = names.playing
     called = [seat.name for seat in names.seats]
-    teller = Teller(play.compiled.glossary, play.ruleset, play.lang, names.bound.cards, called, names.you)
+    teller = Teller(play.set.glossary, play.ruleset, play.lang, names.bound.cards, called, names.you)
     return list(teller.story(now.events))
 
 

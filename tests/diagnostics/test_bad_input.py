@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cardwright.compile.compile import Compiled, compile_set
-from cardwright.compile.sets import NoSuchSet
+from cardwright.compile.find import NoSuchSet
 from cardwright.syntax.read import SIZE_LIMIT
 from cardwright.vocabulary.verb import verbs
 

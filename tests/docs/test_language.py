@@ -16,7 +16,7 @@ from typing import NamedTuple
 import pytest
 
 from cardwright.compile.compile import Compiled, compile_sources
-from cardwright.compile.sets import find
+from cardwright.compile.find import find
 from cardwright.syntax.declarations import stretches
 from cardwright.syntax.read import read
 from cardwright.syntax.source import Source

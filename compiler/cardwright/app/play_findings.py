@@ -71,14 +71,14 @@ def diagnostic(finding: Finding, playing: Playing, words: Catalogue) -> Diagnost
             )  # fmt: skip
         case WinsTooOften("objects", share):
             return Diagnostic(
-                "CW705", playing.compiled.origins.get(f"card/{share.id}", playing.whole),
+                "CW705", playing.set.origins.get(f"card/{share.id}", playing.whole),
                 "Whoever has had “{name}” wins {share} of the games ({range}); with any of its kind it is {expected}.",
                 "Make it do less, less often, or at a price.",
                 (("name", playing.card(share.id)), *_figures(share, words)), "warning",
             )  # fmt: skip
         case WinsTooOften(_, share):
             return Diagnostic(
-                "CW705", playing.compiled.origins.get(f"card/{share.id}", playing.whole),
+                "CW705", playing.set.origins.get(f"card/{share.id}", playing.whole),
                 "“{name}” wins {share} of the games ({range}); {expected} would be fair.",
                 "Look for what this one has that the others have not.",
                 (("name", playing.card(share.id)), *_figures(share, words)), "warning",

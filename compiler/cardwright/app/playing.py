@@ -2,36 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import reduce
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardwright.app.overlays import Name, clashes, laid
-from cardwright.app.sets import sound
 from cardwright.app.unsound import Unsound
+from cardwright.frozen import frozen
 from cardwright.ruleset.abilities import Ability, Body
 from cardwright.ruleset.game import Overlay, Ruleset
+from cardwright.ruleset.glossary import Glossary
 from cardwright.ruleset.overlaid import laid_over
 from cardwright.syntax.source import Source, Span
 
 if TYPE_CHECKING:
+    from cardwright.app.overlays import Name
     from cardwright.compile.compile import Compiled
-    from cardwright.compile.document import Document
-
 
 GAME = "game"  # what stands before the # in the key of an ability of the game itself
 
 
+@frozen
+class PlayedSet:
+    """What those who play a compiled set must know of it: its ruleset, without any overlay, and what is called how.
+
+    `origins` tell where everything was written, `game` and `first` where the game is declared and where the set begins;
+    `own` are the ids of the cards that the set itself declares, and `game_is_own` says whether it declares the game.
+    """
+
+    ruleset: Ruleset
+    glossary: Glossary
+    origins: Mapping[str, Span]
+    own: tuple[str, ...]
+    game: Span
+    game_is_own: bool
+    first: Span
+
+
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """A compiled set, the overlays in force, the rules as they are then played, and a language to call things in."""
+    """A set, the overlays in force, the rules as they are then played, and a language to call things in.
 
-    compiled: Compiled
+    `sayings` are abilities in words, by their keys, as far as they have been worded already.
+    """
+
+    set: PlayedSet
     overlays: tuple[Overlay, ...]
     ruleset: Ruleset
     lang: str
+    sayings: Mapping[str, str] = field(default_factory=dict, repr=False)
 
     # ---- names
 
@@ -50,7 +70,7 @@ class Playing:
 
         if id not in self.ruleset.elements:
             return ""
-        return Lexicon(self.compiled.glossary, self.ruleset, self.lang).trait.plural
+        return Lexicon(self.set.glossary, self.ruleset, self.lang).trait.plural
 
     def counter(self, id: str) -> str:
         """What counters are called when there are several."""
@@ -72,10 +92,12 @@ class Playing:
 
     def says(self, key: str) -> str:
         """An ability in words, on one line."""
+        if (words := self.sayings.get(key)) is not None:
+            return words
         from cardwright.wording import sentence
 
         node = self._node(key)
-        lines = sentence(node, self.compiled.glossary, self.ruleset, self.lang) if node else ()
+        lines = sentence(node, self.set.glossary, self.ruleset, self.lang) if node else ()
         return " ".join(" ".join(lines).split())
 
     def by_game(self, key: str) -> bool:
@@ -93,7 +115,7 @@ class Playing:
         return owner.abilities[int(number)] if owner and int(number) < len(owner.abilities) else None
 
     def _called(self, key: str, form: str) -> str:
-        term = self.compiled.glossary.term
+        term = self.set.glossary.term
         return term(key, self.lang).get(form) or term(key, "en").get(form)
 
     # ---- places
@@ -101,13 +123,13 @@ class Playing:
     def place(self, key: str) -> Span:
         """Where an ability was written, or at least its card or rule."""
         id, _, _ = key.rpartition("#")
-        origins = self.compiled.origins
+        origins = self.set.origins
         if id == GAME:
-            return self._written(key) or self._game.span()
+            return self._written(key) or self.set.game
         return self._written(key) or origins.get(f"card/{id}") or origins.get(id) or self.whole
 
     def _written(self, key: str) -> Span | None:
-        return next((span for at in self._keys(key) if (span := self.compiled.origins.get(at))), None)
+        return next((span for at in self._keys(key) if (span := self.set.origins.get(at))), None)
 
     def _keys(self, key: str) -> Iterator[str]:
         """The origins of an ability: those of an overlay that changes the card come before the card's own."""
@@ -128,36 +150,33 @@ class Playing:
         """Whether an ability is of the set itself, or of the rules in force, rather than of a set that is used."""
         id, _, _ = key.rpartition("#")
         changed = any(_id(overlay) == id or any(card.id == id for card in overlay.changes) for overlay in self.overlays)
-        return changed or id in self.compiled.own or (id == GAME and self._game_is_own)
-
-    @property
-    def _game(self) -> Document:
-        """The declaration of the game."""
-        return next(self.compiled.cardset.of("game"))
-
-    @property
-    def _game_is_own(self) -> bool:
-        home = (self.compiled.folder or Path.cwd()).resolve()
-        return Path(self._game.source.name).resolve().parent == home
+        return changed or id in self.set.own or (id == GAME and self.set.game_is_own)
 
     def where(self, key: str) -> Span:
         """Where the game declares something, if it alone is played; otherwise what is laid over it or built on it."""
-        return self.compiled.origins.get(key, self.whole) if self._game_is_own and not self.overlays else self.whole
+        return self.set.origins.get(key, self.whole) if self.set.game_is_own and not self.overlays else self.whole
 
     @property
     def whole(self) -> Span:
         """What stands for all that is played: the last of the rules in force, the set's first card or first line."""
         if self.overlays:
-            return self.compiled.origins[_id(self.overlays[-1])]
-        if self.compiled.own and not self._game_is_own:
-            return self.compiled.origins[f"card/{self.compiled.own[0]}"]
-        source = self.compiled.sources[0] if self.compiled.sources else Source("", "")
-        return Span(source, 0, len(source.line(1)) if source.text else 0)
+            return self.set.origins[_id(self.overlays[-1])]
+        if self.set.own and not self.set.game_is_own:
+            return self.set.origins[f"card/{self.set.own[0]}"]
+        return self.set.first
 
 
 def in_force(target: str, names: Sequence[Name], lang: str) -> Playing:
     """A set with the rules that are named in force. Raises Unsound for rules that contradict each other."""
-    compiled = sound(target)
+    from cardwright.app.sets import sound
+
+    return under(sound(target), names, lang)
+
+
+def under(compiled: Compiled, names: Sequence[Name], lang: str) -> Playing:
+    """A sound set under the rules that are named. Raises Refusal for a name that none has, and Unsound as above."""
+    from cardwright.app.overlays import clashes, laid
+
     assert compiled.ruleset is not None
     overlays = laid(compiled.ruleset, compiled.glossary, names)
     if contradictions := clashes(compiled, overlays):
@@ -169,7 +188,19 @@ def playing(compiled: Compiled, overlays: Iterable[Overlay], lang: str) -> Playi
     """A sound set under some overlays."""
     assert compiled.ruleset is not None
     laid = tuple(overlays)
-    return Playing(compiled, laid, reduce(laid_over, laid, compiled.ruleset), lang)
+    game = next(compiled.cardset.of("game"))
+    home = (compiled.folder or Path.cwd()).resolve()
+    first = compiled.sources[0] if compiled.sources else Source("", "")
+    played = PlayedSet(
+        compiled.ruleset,
+        compiled.glossary,
+        compiled.origins,
+        compiled.own,
+        game.span(),
+        Path(game.source.name).resolve().parent == home,
+        Span(first, 0, len(first.line(1)) if first.text else 0),
+    )
+    return Playing(played, laid, reduce(laid_over, laid, compiled.ruleset), lang)
 
 
 def _id(overlay: Overlay) -> str:

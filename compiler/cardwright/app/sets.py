@@ -24,7 +24,7 @@ def compiled(target: str, parsing: Parsing | None = None) -> Compiled:
     `parsing` may keep what it made of files that stay as they are; without it all are parsed anew.
     """
     from cardwright.compile.compile import compile_set
-    from cardwright.compile.sets import NoSuchSet
+    from cardwright.compile.find import NoSuchSet
     from cardwright.syntax.parse import parse
 
     stdin = sys.stdin.buffer.read() if target == "-" else None

@@ -10,12 +10,12 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardwright.app.overlays import Name
+from cardwright.app.kept_rules import in_force
 from cardwright.app.play_findings import concerns, diagnostic
-from cardwright.app.playing import Playing, in_force
+from cardwright.app.playing import Playing
 from cardwright.app.progress import Counting, MoreDone, uncounted
 from cardwright.frozen import frozen
-from cardwright.lab.games import Run, abilities, engine_digest, games, rules_hash
+from cardwright.lab.games import Run, bound_for, engine_digest, games, games_on, rules_hash
 from cardwright.lab.known import Known
 from cardwright.lab.report import Report, report
 from cardwright.lab.simulate import Played, alone, shared
@@ -28,6 +28,8 @@ from cardwright.syntax.diagnostic import Diagnostic
 
 if TYPE_CHECKING:
     from cardwright.app.keeping import Keeping
+    from cardwright.app.overlays import Name
+    from cardwright.engine.bound import Bound
 
 
 @frozen
@@ -67,14 +69,14 @@ def simulate_set(order: SimulationOrder, along: Counting = uncounted) -> Simulat
     words = catalogue(order.lang)
     play = in_force(order.target, order.rules, order.lang)
     run = _run(order, play.ruleset)
-    keys = abilities(play.ruleset, run)
+    bound = bound_for(play.ruleset, run)
     with _file(order, play.ruleset, run) as file:
         before, started = file.known if file else Known(), time.perf_counter()
         counter = along(run.games, words.phrase("simulation.playing"), before.games)
-        known, interrupted = _played(_chunks(play.ruleset, run, order.jobs or _cores(), before), before, file, counter)
+        known, interrupted = _played(_chunks(bound, run, order.jobs or _cores(), before), before, file, counter)
         seconds = time.perf_counter() - started
         unkept = file.at_last(known) if file else None
-    figures = report(known.first(run.first), play.ruleset, keys, run)
+    figures = report(known.first(run.first), play.ruleset, bound.keys, run)
     diagnostics = [diagnostic(finding, play, words) for finding in verdict(figures) if concerns(finding, play)]
     diagnostics.sort(key=lambda finding: finding.severity == "note")
     played = known.games - before.games
@@ -130,11 +132,11 @@ def _played(
     return known, False
 
 
-def _chunks(ruleset: Ruleset, run: Run, jobs: int, known: Known) -> Generator[Played, None, None]:
+def _chunks(bound: Bound, run: Run, jobs: int, known: Known) -> Generator[Played, None, None]:
     """The games that are wanting, by as many processes as are of use."""
     wanted = list(known.wanting(run.seeds))
     if (jobs := min(jobs, sum(map(len, wanted)))) < 2:
-        return alone(games(ruleset, run), wanted)
+        return alone(games_on(bound, run), wanted)
     from cardwright.lab.processes import Processes
 
-    return shared(Processes(partial(games, ruleset, run), jobs), wanted)
+    return shared(Processes(partial(games, bound.ruleset, run), jobs), wanted)

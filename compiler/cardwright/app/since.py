@@ -97,7 +97,7 @@ def _of_pdf(path: Path) -> Manifest:
 
 def _of_revision(order: PrintOrder, stock_of: StockOf) -> Manifest:
     """The stock of the set as it was in a git revision: its files are laid out in a folder of their own, and read."""
-    from cardwright.compile.sets import NoSuchSet, find
+    from cardwright.compile.find import NoSuchSet, find
 
     if order.target == "-":
         raise Refusal(message("Standard input has no history; name a file with the cards as they were."))

@@ -11,7 +11,7 @@ from cardwright.app.files import why
 from cardwright.app.sets import compiled, no_such_set
 from cardwright.assets import folder
 from cardwright.compile.document import slug
-from cardwright.compile.sets import NoSuchSet, find
+from cardwright.compile.find import NoSuchSet, find
 from cardwright.messages.catalogue import Catalogue
 from cardwright.messages.message import message
 from cardwright.messages.refusal import Refusal

@@ -62,7 +62,7 @@ def sets(ctx: click.Context, parameter: click.Parameter, typed: str) -> list[Com
     """The sets that come with Cardwright, and whatever files and folders there are."""
     from click.shell_completion import CompletionItem
 
-    from cardwright.compile.sets import known_sets
+    from cardwright.compile.find import known_sets
 
     named = [CompletionItem(name) for name in known_sets() if name.startswith(typed)]
     return [*named, CompletionItem(typed, type="file")]

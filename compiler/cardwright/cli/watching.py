@@ -158,7 +158,7 @@ def _of(compiled: Compiled, inputs: PrintInputs, order: PrintOrder) -> Watched:
 def _home(order: PrintOrder) -> Watched:
     """The folder of the set itself, as long as no more is known of it. Refusal if there is no such set."""
     from cardwright.app.sets import no_such_set
-    from cardwright.compile.sets import NoSuchSet, find
+    from cardwright.compile.find import NoSuchSet, find
 
     try:
         files = find(order.target).files

@@ -14,9 +14,10 @@ from cardwright.compile.cardset import CardSet, bind
 from cardwright.compile.check import check
 from cardwright.compile.declared import strings
 from cardwright.compile.document import Document, documents
+from cardwright.compile.find import SetFiles, find
 from cardwright.compile.lower import lower
 from cardwright.compile.scenarios import scenarios
-from cardwright.compile.sets import SetFiles, find, with_used
+from cardwright.compile.sets import with_used
 from cardwright.compile.sheets import rows
 from cardwright.compile.texts import glossary
 from cardwright.ruleset.game import Ruleset

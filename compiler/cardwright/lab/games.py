@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from cardwright.frozen import frozen
 
 if TYPE_CHECKING:
+    from cardwright.engine.bound import Bound
     from cardwright.engine.play import Record
     from cardwright.ruleset.game import Ruleset
 
@@ -52,16 +53,20 @@ def games(ruleset: Ruleset, run: Run) -> Games:
 
     An exception out of a game is a fault of the engine, or of an agent; the seed is noted to it.
     """
+    return games_on(bound_for(ruleset, run), run)
+
+
+def games_on(bound: Bound, run: Run) -> Games:
+    """What plays the games of a run on a ruleset that has been bound."""
     from cardwright.engine.agents import make
     from cardwright.engine.chance import mixed
-    from cardwright.engine.games import bind
     from cardwright.engine.play import play
 
-    bound = bind(ruleset)
+    named = bound.ruleset.game
 
     def game(seed: int) -> Record:
         try:
-            agents = [make(name, mixed(seed, seat), ruleset.game) for seat, name in enumerate(seated(run, seed))]
+            agents = [make(name, mixed(seed, seat), named) for seat, name in enumerate(seated(run, seed))]
             return play(bound, seed, run.players, agents, run.turns)
         except Exception as error:
             error.add_note(f"in the game with seed {seed}, {run.players} players: {', '.join(seated(run, seed))}")
@@ -72,12 +77,17 @@ def games(ruleset: Ruleset, run: Run) -> Games:
 
 def abilities(ruleset: Ruleset, run: Run) -> tuple[str, ...]:
     """The keys of all abilities that can act in a run. Raises ValueError as `games` does."""
+    return bound_for(ruleset, run).keys
+
+
+def bound_for(ruleset: Ruleset, run: Run) -> Bound:
+    """A ruleset bound to its kernel. Raises ValueError as `games` does."""
     from cardwright.engine.agents import make
     from cardwright.engine.games import bind
 
     for name in run.agents:
         make(name, 0, ruleset.game)
-    return bind(ruleset).keys
+    return bind(ruleset)
 
 
 def rules_hash(ruleset: Ruleset) -> str:

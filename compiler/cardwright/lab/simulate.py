@@ -11,13 +11,15 @@ from __future__ import annotations
 import time
 from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterable
-from concurrent.futures import FIRST_COMPLETED, Future, wait
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from cardwright.frozen import frozen
 from cardwright.lab.games import Games
 from cardwright.lab.known import Stretch
 from cardwright.lab.tally import Tally, merged, of
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 SECOND = 1.0  # what a chunk should take
 LIMIT = 2.0  # seconds after which it ends with the game that is being played
@@ -67,6 +69,8 @@ def shared(hands: Hands, wanted: Iterable[range]) -> Generator[Played, None, Non
     Who stops listening, for instance after Ctrl-C, has what came back until then. An exception out of a game comes out
     as it is; what `hands.lost` names does when the same chunk has been lost again and again.
     """
+    from concurrent.futures import FIRST_COMPLETED, wait
+
     left, pace, losses = deque(wanted), _Pace(), Counter[int]()
     going: dict[Future[Played], range] = {}
     try:

@@ -58,7 +58,5 @@ class Chronicle:
     def teller(self, reader: int | None) -> Teller:
         if reader not in self.tellers:
             play, names = self.playing, [seat.name for seat in self.seats]
-            self.tellers[reader] = Teller(
-                play.compiled.glossary, play.ruleset, play.lang, self.bound.cards, names, reader
-            )
+            self.tellers[reader] = Teller(play.set.glossary, play.ruleset, play.lang, self.bound.cards, names, reader)
         return self.tellers[reader]

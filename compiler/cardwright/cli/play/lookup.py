@@ -35,14 +35,14 @@ def _cards(names: PlayNames) -> dict[str, list[Card]]:
     known: dict[str, list[Card]] = {}
     for card in names.playing.ruleset.cards:
         for lang in (names.lang, "en"):
-            name = names.playing.compiled.glossary.term(f"card:{card.id}", lang).get("name")
+            name = names.playing.set.glossary.term(f"card:{card.id}", lang).get("name")
             if name and card not in known.setdefault(name.casefold(), []):
                 known[name.casefold()].append(card)
     return known
 
 
 def _card(card: Card, names: PlayNames, look: TerminalStyle) -> Iterator[str]:
-    glossary, ruleset, lang = names.playing.compiled.glossary, names.playing.ruleset, names.lang
+    glossary, ruleset, lang = names.playing.set.glossary, names.playing.ruleset, names.lang
     yield look.paint(names.playing.card(card.id), "bold")
     numbers = [f"{names.lexicon.noun(id).name} {n}" for id, n in card.properties if type(n) is int]
     yield from folded(" · ".join([type_line(card, glossary, ruleset, lang), *numbers]), look, "  ")
@@ -83,7 +83,7 @@ def _asleep(names: PlayNames) -> set[str]:
 
 def _holds(value: RuleValue, table: Table, player: PlayerState, names: PlayNames) -> str:
     """`object_price: 2, usually 5`."""
-    say, base = names.phrases.say, names.playing.compiled.ruleset
+    say, base = names.phrases.say, names.playing.set.ruleset
     now = player.values.read(value.id, table.values.read(value.id, value.default))
     usual = next((original.default for original in base.values if original.id == value.id), None) if base else None
     line = say("told.rule", id=value.id, value=_setting(now, names))

@@ -25,7 +25,7 @@ class PlayNames:
         self.playing, self.bound, self.seats, self.you = playing, bound, seats, you
         self.lang = playing.lang
         self.phrases: Phrases = phrases(playing.lang, ROOMS[playing.ruleset.game])
-        self.cast = cast_in(playing.lang, playing.compiled.glossary, playing.ruleset)
+        self.cast = cast_in(playing.lang, playing.set.glossary, playing.ruleset)
         self.lexicon = self.cast.lexicon
         self.colon = self.cast.voice.plain("colon")  # French has a space before it
 

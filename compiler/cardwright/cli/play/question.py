@@ -102,8 +102,8 @@ class QuestionWords:
         return texts[n].rstrip(".") if n < len(texts) else self.say("option.way", n + 1)
 
     def ways(self) -> Sequence[str]:
-        compiled, ruleset = self.names.playing.compiled, self.names.playing.ruleset
-        return ways(str(self.about), compiled.glossary, ruleset, self.names.lang, len(self.options))
+        glossary, ruleset = self.names.playing.set.glossary, self.names.playing.ruleset
+        return ways(str(self.about), glossary, ruleset, self.names.lang, len(self.options))
 
     def hint(self, option: Any) -> str:
         """What an answer does, or what is to be known about it."""

@@ -47,7 +47,7 @@ class ScenarioWords:
 
     def __init__(self, playing: Playing, cards: list[Card], names: list[str], words: Catalogue) -> None:
         self.playing, self.cards, self.names, self.words = playing, cards, names, words
-        glossary, ruleset = playing.compiled.glossary, playing.ruleset
+        glossary, ruleset = playing.set.glossary, playing.ruleset
         self.room: AnySituation = game_room(ruleset.game, "situation").SITUATION
         self.teller = Teller(glossary, ruleset, playing.lang, cards, names, None)
 
@@ -195,5 +195,5 @@ class ScenarioWords:
 
     def called(self, key: str, form: str = "name") -> str:
         """What something is called, in English if it has no name in the language."""
-        term = self.playing.compiled.glossary.term
+        term = self.playing.set.glossary.term
         return term(key, self.playing.lang).get(form) or term(key, "en").get(form)
