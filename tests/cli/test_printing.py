@@ -41,7 +41,8 @@ def desk(tmp_path: Path) -> Path:
 
 
 def cardwright(desk: Path, *args: str, status: int = 0, stdin: str = "") -> str:
-    env = {**os.environ, "CARDWRIGHT_CACHE": str(desk / "cache"), "NO_COLOR": "1"}
+    own = {"CARDWRIGHT_CACHE": str(desk / "cache"), "CARDWRIGHT_CONFIG": str(desk / "config")}
+    env = {**os.environ, **own, "NO_COLOR": "1"}
     done = subprocess.run([CARDWRIGHT, *args], cwd=desk, env=env, capture_output=True, text=True, input=stdin)
     assert done.returncode == status, done.stdout + done.stderr
     return done.stdout + done.stderr

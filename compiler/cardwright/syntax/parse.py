@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
 from typing import Any, NamedTuple
 
 from cardwright.syntax import tree
-from cardwright.syntax.build import BUILDERS
+from cardwright.syntax.automaton import DONE, MISFIT, Automaton
 from cardwright.syntax.declarations import stretches
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.faults import explain
+from cardwright.syntax.known_lines import node_of
 from cardwright.syntax.layout import layout
 from cardwright.syntax.messages import below_use
 from cardwright.syntax.source import Source, Span
-from cardwright.syntax.tables import Tables, tables
 from cardwright.syntax.tokens import Lexeme, pieces
 from cardwright.syntax.tree import Token
 
@@ -62,6 +61,8 @@ def _stretch(source: Source, start: int, end: int, goal: str, diagnostics: list[
     """The node of one stretch: a bad one when its first line cannot be read, None when there is nothing to go by."""
     if source.text.startswith("use ", start) and goal == "declaration":
         end = _alone(source, start, end, diagnostics)
+    if (node := node_of(source, start, end, goal)) is not None:
+        return node
     marred = len(diagnostics)
     lines = pieces(source, start, end, diagnostics)
     first = source.place(start)[0]
@@ -120,110 +121,20 @@ def _lift(lines: list[list[Lexeme]], number: int) -> None:
 _LAYOUT = ("INDENT", "DEDENT", "$END")
 
 
-class Production(NamedTuple):
-    """How to reduce: `passes` keeps the one child as it is, `grows` adds the last child to a repetition."""
-
-    builder: Any
-    size: int
-    origin: str
-    lone: bool
-    flat: bool
-    helper: bool
-    passes: bool
-    grows: bool
-
-
-@cache
-def _driver() -> tuple[Tables, list[Production]]:
-    """The tables, and each rule with its builder."""
-    lr = tables()
-    return lr, [_rule(*row) for row in lr.rules]
-
-
-def _rule(name: str, size: int, origin: str, lone: bool, flat: bool) -> Production:
-    builder, helper = BUILDERS.get(name), origin.startswith("_")
-    passes = size == 1 and not helper and (builder is None or lone)
-    return Production(builder, size, origin, lone, flat, helper, passes, helper and size == 2 and flat)
-
-
-class _Many(list[Any]):
-    """Children of a repetition, to be laid out flat in the rule above."""
-
-
 def _parse(stream: Iterator[Lexeme], goal: str) -> Any:
     """Shift and reduce until the end. Raises Fault at the first token that fits nowhere."""
-    lr, rules = _driver()
-    actions, gotos = lr.actions, lr.gotos
-    states: list[int] = [lr.starts[goal]]
-    values: list[Any] = []
+    automaton = Automaton(goal)
+    states, values = automaton.states, automaton.values
     before: list[Lexeme] = []
     for piece in stream:
         types, text, start, end, _ = piece
-        row = actions[states[-1]]
-        kind = types[0] if len(types) == 1 else _pick(types, states, lr, rules)
-        while True:
-            action = row.get(kind)
-            if action is None:
-                raise Fault(piece, before, frozenset(row))
-            if action >= 0:
-                states.append(action)
-                values.append(Token(kind, text, start, end))
-                break
-            builder, size, origin, lone, flat, helper, passes, grows = rules[~action]
-            if passes:
-                states.pop()
-            elif grows and type(values[-2]) is _Many and type(values[-1]) is not _Many:
-                values[-2].append(values.pop())
-                del states[-2:]
-            else:
-                children = values[-size:] if size else []
-                if size:
-                    del values[-size:]
-                    del states[-size:]
-                if flat:
-                    children = _flat(children)
-                if helper:
-                    values.append(_Many(children))
-                elif builder is None or (lone and len(children) == 1):
-                    values.append(children[0] if len(children) == 1 else _Many(children))
-                else:
-                    values.append(builder(children))
-            if kind == "$END" and origin == goal:
-                return values[-1]
-            states.append(gotos[states[-1]][origin])
-            row = actions[states[-1]]
+        kind = automaton.pick(types)
+        state = automaton.reduce(kind)
+        if state == DONE:
+            return values[-1]
+        if state == MISFIT:
+            raise Fault(piece, before, automaton.accepted())
+        states.append(state)
+        values.append(Token(kind, text, start, end))
         before.append(piece)
     raise Fault(before[-1], before, frozenset())  # the layout was given up, and has said why
-
-
-def _flat(children: list[Any]) -> list[Any]:
-    flat: list[Any] = []
-    for child in children:
-        if type(child) is _Many:
-            flat += child
-        else:
-            flat.append(child)
-    return flat
-
-
-def _pick(types: tuple[str, ...], states: list[int], lr: Tables, rules: list[Production]) -> str:
-    """The first of a word's classes that may really stand here, or its first class when none may."""
-    for kind in types:
-        if _fits(kind, states, lr, rules):
-            return kind
-    return types[0]
-
-
-def _fits(kind: str, states: list[int], lr: Tables, rules: list[Production]) -> bool:
-    """Whether a token would be shifted, after whatever must be reduced before it: merged states promise too much."""
-    action = lr.actions[states[-1]].get(kind)
-    if action is None or action >= 0:
-        return action is not None
-    stack = list(states)
-    while action is not None and action < 0:
-        rule = rules[~action]
-        if rule.size:
-            del stack[-rule.size :]
-        stack.append(lr.gotos[stack[-1]][rule.origin])
-        action = lr.actions[stack[-1]].get(kind)
-    return action is not None

@@ -93,13 +93,13 @@ def pieces(source: Source, start: int, end: int, diagnostics: list[Diagnostic]) 
     """The tokens of a declaration, a list per written line, each line led by its indentation as a piece `indent`."""
     text = source.text
     lines = []
-    field = _field_of_scenario() if text.startswith("scenario ", start) else _field()
+    field = fields_of(text.startswith("scenario ", start))
     at, number = start, 0
     level = -1  # the indentation of the body; a lone word behind a colon is a field there, deeper it is an instruction
     while at < end:
         stop = text.find("\n", at, end)
         stop = end if stop < 0 else stop
-        if line := _line(source, at, stop, number, level, field, diagnostics):
+        if line := line_pieces(source, at, stop, number, level, field, diagnostics):
             lines.append(line)
             if level < 0 and line[0].text:
                 level = len(line[0].text)
@@ -107,7 +107,12 @@ def pieces(source: Source, start: int, end: int, diagnostics: list[Diagnostic]) 
     return lines
 
 
-def _line(
+def fields_of(scenario: bool) -> re.Pattern[str]:
+    """How a field begins, in a scenario or elsewhere."""
+    return _field_of_scenario() if scenario else _field()
+
+
+def line_pieces(
     source: Source,
     start: int,
     stop: int,
@@ -116,6 +121,8 @@ def _line(
     field: re.Pattern[str],
     diagnostics: list[Diagnostic],
 ) -> list[Lexeme]:
+    """The tokens of a line, led by its indentation; none where nothing stands in it. `level` is the indentation of the
+    body of the declaration, -1 above it; of `number` it matters alone whether the line is the first."""
     text, types = source.text, word_types()
     at = start
     while at < stop and text[at] in " \t\ufeff":
