@@ -20,7 +20,6 @@ GROUP = (
 )
 STAYS = (  # as Python: it is looked into at run time, keeps cached properties, or takes no time worth speaking of
     "engine/form.py",
-    "engine/games/archmage_origins/judgement/",
     "engine/replay.py",
     "engine/scenario/",
     "engine/situation.py",

@@ -151,7 +151,7 @@ def test_every_question_is_put_in_words(folder: Path, lang: str, variant: str) -
     """Whatever is asked has a title, answers with names of their own, and a table above it that fits."""
     asked: set[str] = set()
     for now, view, names in moments(7, lang, variant):
-        open_view = view._replace(revealed=True)
+        open_view = view.but(revealed=True)
         assert now.waits is not None
         question = ArchmageQuestionWords(now.waits, view, names, now.table).asked()
         asked.add(now.waits.ask)

@@ -10,7 +10,7 @@ from cardwright.compile.compile import compile_set
 from cardwright.engine.agents import make
 from cardwright.engine.agents.agent import decider
 from cardwright.engine.games import bind
-from cardwright.engine.games.archmage_origins.judgement.observation import ArchmageKnowledge
+from cardwright.engine.games.archmage_origins.judgement.observation import knowledge
 from cardwright.engine.play import play, seated
 
 
@@ -29,7 +29,7 @@ def test_bots_know_who_captures_a_card() -> None:
     ruleset = compile_set("-", stdin=f"use archmage-origins\n{cards}\n".encode()).ruleset
     assert ruleset is not None
     bound: Any = bind(ruleset)
-    captor = dict(zip([card.id for card in bound.cards], ArchmageKnowledge(bound).captor, strict=True))
+    captor = dict(zip([card.id for card in bound.cards], knowledge(bound).captor, strict=True))
     assert [captor[f"monster/{name.lower()}"] for name in fields] == ["most", "second", "least"]
 
 

@@ -24,7 +24,7 @@ def a_guess_is_as_the_table_is_seen(table: Any) -> None:
     seen = view_of(table, player)
     guess = determinised(table.bound, seen, Chance(table.turn), [silent] * len(table.players))
     there = view_of(guess, guess.players[player.seat])
-    assert there._replace(elements=seen.elements, worths=seen.worths, battles=seen.battles) == seen
+    assert there.but(elements=seen.elements, worths=seen.worths, battles=seen.battles) == seen
     assert neighbours(guess) == neighbours(table)
 
 

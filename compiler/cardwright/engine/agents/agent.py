@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from cardwright.engine.chance import mixed
+from cardwright.engine.fields import Fields
 
 if TYPE_CHECKING:
     from cardwright.engine.bound import Bound
     from cardwright.engine.table import Decide, PlayerState, Table
 
 
-class Question(NamedTuple):
+class Question(Fields):
     """What is asked: a word of `question.py`, its options, and what it is about."""
 
-    ask: str
-    options: Sequence[Any]
-    about: Any = None
+    __slots__ = ("about", "ask", "options")
+
+    def __init__(self, ask: str, options: Sequence[Any], about: Any = None) -> None:
+        self.ask = ask
+        self.options = options
+        self.about = about
 
 
 class Agent(Protocol):
@@ -81,5 +85,21 @@ def best(options: Sequence[Any], worth: Callable[[Any], float]) -> int:
     >>> best(["cat", "horse", "snail"], len)
     1
     """
-    worths = [worth(option) for option in options]
-    return worths.index(max(worths))
+    chosen, highest = 0, worth(options[0])
+    for at in range(1, len(options)):
+        value = worth(options[at])
+        if value > highest:
+            chosen, highest = at, value
+    return chosen
+
+
+def added(numbers: Sequence[float]) -> float:
+    """A sum in the order of the numbers, rounded at each step: `sum` rounds otherwise from Python 3.12 on.
+
+    >>> added([0.1, 0.2, 0.3])
+    0.6000000000000001
+    """
+    total = 0.0
+    for number in numbers:
+        total += number
+    return total

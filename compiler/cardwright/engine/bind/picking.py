@@ -26,6 +26,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from cardwright.core.nodes import Cards, Const, Half, Held, Left, OnTable, Quantity, Those, Where
 from cardwright.engine import effects
 from cardwright.engine.bind.cards import fits, looked, lying, piles_of
+from cardwright.engine.grid import reading_order
 from cardwright.engine.question import MANY, PICK, STOP
 
 if TYPE_CHECKING:
@@ -234,7 +235,7 @@ def pick_by_place(env: Env, chooser: PlayerState, cards: list[int], least: int, 
     spots = env.table.spots
     if len(cards) <= least:
         return cards
-    rest, chosen = sorted(cards, key=spots.__getitem__), list[int]()
+    rest, chosen = sorted(cards, key=lambda card: reading_order(spots[card])), list[int]()
     while rest and len(chosen) < most:
         places = [spots[card] for card in rest]
         place: Any = env.table.ask(chooser, PICK, places if len(chosen) < least else [STOP, *places], env.key)

@@ -77,9 +77,9 @@ class ArchmageQuestionWords(QuestionWords):
                 return self.line(option)
             case q.SIDE, str():
                 return self.say(f"towards.{option}")
-            case _, (int(), int()):
+            case _, Spot():
                 return names.spot(option)
-            case _, (str(), int()):
+            case _, Edge():
                 return names.edge(option)
             case ((ao.MAGE | ao.CAST | q.PICK), int()):
                 return names.shown(option)
@@ -112,9 +112,9 @@ class ArchmageQuestionWords(QuestionWords):
                 return ", ".join(
                     self.lies(spot) for spot in along(GridLine(*option), self.view.rows, self.view.columns)
                 )
-            case ao.SPACE, (str(), int()):
-                return line_of_edge(Edge(*option), self.view, self.names)
-            case _, (int(), int()):
+            case ao.SPACE, Edge():
+                return line_of_edge(option, self.view, self.names)
+            case _, Spot():
                 return " ".join(filter(None, [self.known(option), self.signs(option)]))
             case _:
                 return ""

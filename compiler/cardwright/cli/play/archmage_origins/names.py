@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from cardwright.cli.play import names
+
+if TYPE_CHECKING:
+    from cardwright.engine.grid import Edge, Spot
 
 SHORT = 2  # letters of a faction, at least
 MARGIN = "margin"
@@ -46,13 +50,13 @@ class ArchmageNames(names.PlayNames):
 
     # ---- places, as they are typed
 
-    def spot(self, spot: tuple[int, int]) -> str:
+    def spot(self, spot: Spot) -> str:
         """Row and column, from 1 on: 2 3."""
-        return f"{spot[0] + 1} {spot[1] + 1}"
+        return f"{spot.row + 1} {spot.column + 1}"
 
-    def edge(self, edge: tuple[str, int]) -> str:
+    def edge(self, edge: Edge) -> str:
         """A side and a row or column: left 2."""
-        return f"{self.side(edge[0])} {edge[1] + 1}"
+        return f"{self.side(edge.side)} {edge.line + 1}"
 
     def side(self, side: str) -> str:
         """A side of the realm."""

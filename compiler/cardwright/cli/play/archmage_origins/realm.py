@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from cardwright.cli.play.archmage_origins.names import ArchmageNames
 from cardwright.cli.play.lines import folded, width
 from cardwright.cli.terminal import TerminalStyle
-from cardwright.engine.grid import Edge, Spot
+from cardwright.engine.grid import Edge, Spot, edge_at, spot_at
 from cardwright.frozen import frozen
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def realm(
     for row in range(view.rows):
         if row:
             yield indent + _rule(lines.along, lines.middle, cell, view.columns)
-        here = [Spot(row, column) for column in range(view.columns)]
+        here = [spot_at(row, column) for column in range(view.columns)]
         cells = [_cell(lying.get(spot), _signs(spot, lying, view, marks), names, cell - 2, lines.more) for spot in here]
         first, second = (lines.down.join(f" {text} " for text in texts) for texts in zip(*cells, strict=True))
         head = f"{row + 1:>{MARGIN - 1}} {sides['left'][row][:beside].rjust(beside)} "
@@ -104,7 +104,7 @@ def _signs(spot: Spot, lying: Mapping[Spot, RealmCardView], view: ArchmageView, 
 def _side(view: ArchmageView, names: ArchmageNames, side: str) -> list[str]:
     """What lies at one side, space by space: your own powers, then the factions of the others."""
     count = view.rows if side in ("left", "right") else view.columns
-    return [_space(view, names, Edge(side, line)) for line in range(count)]
+    return [_space(view, names, edge_at(side, line)) for line in range(count)]
 
 
 def _space(view: ArchmageView, names: ArchmageNames, edge: Edge) -> str:

@@ -14,7 +14,7 @@ from cardwright.engine import effects
 from cardwright.engine.games.archmage_origins.scoring import points_of
 from cardwright.engine.games.archmage_origins.state import ArchmagePlayer, ArchmageTable
 from cardwright.engine.games.archmage_origins.view import ArchmageView, RealmCardView
-from cardwright.engine.grid import Spot
+from cardwright.engine.grid import Spot, spot_at
 
 if TYPE_CHECKING:
     from cardwright.engine.story import StoryEvent
@@ -29,12 +29,12 @@ def scored(
     for event in events:
         match event.happening, event.what, event.left:
             case (("card_captured" | "card_lost"), int(card), (int(row), int(column))):
-                lay[Spot(row, column)] = card
+                lay[spot_at(row, column)] = card
                 if event.who is not None:
-                    marks[Spot(row, column)] = names.short.get(table.players[event.who].element, "")
+                    marks[spot_at(row, column)] = names.short.get(table.players[event.who].element, "")
     seen = cast("ArchmageView", table.bound.kernel.view(table, table.players[names.you or 0]))
     lying = tuple(RealmCardView(spot, card, 0) for spot, card in lay.items())
-    view = seen._replace(realm=(*seen.realm, *lying), barred=(), mine=())
+    view = seen.but(realm=(*seen.realm, *lying), barred=(), mine=())
     yield from (look.paint(line, "bold") for line in folded(names.phrases.say("board.scored"), look))
     yield ""
     yield from (tinted(line, short_tints(names), look) for line in realm(view, names, look, marks))

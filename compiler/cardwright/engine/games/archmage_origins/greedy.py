@@ -9,7 +9,7 @@ from cardwright.engine import question as asked
 from cardwright.engine.chance import mixed
 from cardwright.engine.games.archmage_origins import questions
 from cardwright.engine.games.archmage_origins.judgement import border, realm
-from cardwright.engine.games.archmage_origins.judgement.observation import ArchmageKnowledge, ArchmageObservation
+from cardwright.engine.games.archmage_origins.judgement.observation import ArchmageObservation, knowledge
 
 if TYPE_CHECKING:
     from cardwright.engine.agents.agent import Question
@@ -45,7 +45,6 @@ class ArchmageGreedy:
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
-        self._known: ArchmageKnowledge | None = None
 
     def choose(self, bound: ArchmageBound, view: ArchmageView, question: Question) -> int:
         """The index of an option; it looks at the view and at nothing else."""
@@ -59,10 +58,7 @@ class ArchmageGreedy:
 
     def observation(self, bound: ArchmageBound, view: ArchmageView) -> ArchmageObservation:
         """How it sees a view."""
-        known = self._known
-        if known is None or known.bound is not bound:
-            known = self._known = ArchmageKnowledge(bound)
-        return ArchmageObservation(known, view)
+        return ArchmageObservation(knowledge(bound), view)
 
 
 def agent(seed: int) -> ArchmageGreedy:

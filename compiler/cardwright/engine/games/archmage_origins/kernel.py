@@ -75,6 +75,7 @@ class ArchmageKernel(Kernel[ArchmageTable, ArchmagePlayer, ArchmageBound]):
 
     def prepare(self, bound: ArchmageBound) -> None:
         """Lists by card number that the chapters read, and the courses of turn and scoring."""
+        bound.known = None
         bound.is_mage = [kind == "mage" for kind in bound.kind]
         bound.is_hold = [kind == "hold" for kind in bound.kind]
         bound.is_spell = [kind == "spell" for kind in bound.kind]

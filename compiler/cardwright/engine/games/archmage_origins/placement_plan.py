@@ -7,6 +7,7 @@ from itertools import accumulate, combinations
 from math import exp
 from typing import TYPE_CHECKING, NamedTuple
 
+from cardwright.engine.agents.agent import added
 from cardwright.engine.chance import Stream
 
 if TYPE_CHECKING:
@@ -88,19 +89,17 @@ class PlacementGround:
         self.rows, self.columns = [0] * observation.view.rows, [0] * observation.view.columns
         for placed in observation.view.border:
             if placed.seat == observation.seat and placed.card is not None:
-                lines = self.rows if placed.edge.side in ("left", "right") else self.columns
+                lines = self.rows if placed.edge.of_row else self.columns
                 lines[placed.edge.line] += worth[placed.card]
         self.slots: tuple[Line, ...] = tuple(
-            (edge.side in ("left", "right"), edge.line)
-            for edge, room in observation.free(observation.me).items()
-            for _ in range(room)
+            (edge.of_row, edge.line) for edge, room in observation.free(observation.me).items() for _ in range(room)
         )
         self.chart = [(spot.row, spot.column, points) for spot, points in chart.items()]
 
     def worth(self, powers: Sequence[int]) -> float:
         """What a plan promises."""
         rows, columns = self.laid(powers)
-        return sum([points[rows[row] + columns[column]] for row, column, points in self.chart], 0.0)
+        return added([points[rows[row] + columns[column]] for row, column, points in self.chart])
 
     def laid(self, powers: Sequence[int]) -> tuple[list[int], list[int]]:
         """What lies in each row and in each column when all is done as planned."""

@@ -49,7 +49,7 @@ def determinised(observation: ArchmageObservation, chance: Chance, policy: Rollo
 
 def _lay_out(table: ArchmageTable, observation: ArchmageObservation, stream: Stream) -> None:
     """The realm, with any of the cards that have not been seen where one has not looked; the pile has the rest."""
-    hidden = list(observation.unseen)
+    hidden = list(observation.unseen())
     stream.shuffle(hidden)
     me = table.players[observation.seat]
     for lying in observation.view.realm:
@@ -142,11 +142,12 @@ class RolloutPolicy:
             (False, n) for n in range(observation.view.columns)
         ]
         lines = dict.fromkeys(named, 0.0)
-        for spot, stake in observation.stakes.items():
+        for spot in observation.grid:
+            most = max(observation.lies(spot).worths)
             for line in ((True, spot.row), (False, spot.column)):
-                lines[line] += max(stake.worths)
-        middle = mean(lines.values())
-        spread = sqrt(mean((line - middle) ** 2 for line in lines.values())) or 1.0
+                lines[line] += most
+        middle = mean(list(lines.values()))
+        spread = sqrt(mean([(line - middle) ** 2 for line in lines.values()])) or 1.0
         self.lines = {line: (one - middle) / spread for line, one in lines.items()}
 
     def __call__(self, table: Table, player: PlayerState, ask: str, options: Sequence[Any], about: Any) -> int:
@@ -162,7 +163,7 @@ class RolloutPolicy:
 
     def promising(self, edge: Edge, doubt: float) -> float:
         """How much lies in the row or column of a space, more or less."""
-        return self.lines[edge.side in ("left", "right"), edge.line] + doubt * self._chance()
+        return self.lines[edge.of_row, edge.line] + doubt * self._chance()
 
     def matched(self, cards: Sequence[int], places: Sequence[Edge]) -> list[int]:
         """Which card lies on each of some places, and then the cards that are left."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardwright.engine import effects, moves
 from cardwright.engine.games.archmage_origins.state import ArchmagePlayer, ArchmageTable
-from cardwright.engine.grid import Edge, Spot
+from cardwright.engine.grid import Edge, Spot, edge_at
 from cardwright.engine.happening import Happening, happened, parting, stopped
 
 
@@ -65,8 +65,8 @@ def powers(table: ArchmageTable, spot: Spot, there: dict[Edge, list[int]]) -> di
 
 def around(spot: Spot) -> tuple[Edge, Edge, Edge, Edge]:
     """The places at the ends of a row and a column (AO-083)."""
-    row, column = spot
-    return Edge("left", row), Edge("right", row), Edge("top", column), Edge("bottom", column)
+    row, column = spot.row, spot.column
+    return edge_at("left", row), edge_at("right", row), edge_at("top", column), edge_at("bottom", column)
 
 
 def captor(table: ArchmageTable, spot: Spot, there: dict[Edge, list[int]]) -> ArchmagePlayer | None:

@@ -26,6 +26,7 @@ class ArchmageBound(bound_base.Bound):
     is_mage: list[bool]
     is_hold: list[bool]
     is_spell: list[bool]
+    known: Any  # what greedy players know of the cards, once it is worked out
     turn_course: list[Any]
     scoring_course: list[Any]
 

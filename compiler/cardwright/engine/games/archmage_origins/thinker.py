@@ -85,7 +85,7 @@ class ArchmageThinker:
             return self.policy.answer(observation, question)
 
         def promise(edge: Edge) -> float:
-            powers = with_power_at(plan, power, (edge.side in ("left", "right"), edge.line))
+            powers = with_power_at(plan, power, (edge.of_row, edge.line))
             return chance(observation, determinisations, *ground.laid(powers), {})
 
         return best(question.options, promise)

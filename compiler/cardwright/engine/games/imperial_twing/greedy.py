@@ -12,6 +12,7 @@ from cardwright.engine.games.imperial_twing.judgement.observation import (
     Prices,
     TwingKnowledge,
     TwingObservation,
+    knowledge,
 )
 
 if TYPE_CHECKING:
@@ -72,8 +73,8 @@ class TwingGreedy:
         """How it sees a view."""
         known = self._known
         if known is None or known.bound is not bound:
-            known = self._known = TwingKnowledge(bound)
-        return TwingObservation(known, view, self.prices)
+            known = self._known = knowledge(bound, self.prices)
+        return TwingObservation(known, view)
 
 
 def agent(seed: int) -> TwingGreedy:

@@ -47,6 +47,7 @@ class TwingKernel(Kernel[TwingTable, TwingPlayer, TwingBound]):
     def prepare(self, bound: TwingBound) -> None:
         """Lists by card number that the chapters read, and the courses of battle and trap."""
         kinds = bound.kinds
+        bound.known = {}
         bound.is_spell = ["spell" in kind for kind in kinds]
         bound.is_creature = ["creature" in kind for kind in kinds]
         bound.is_mount = ["mount" in kind for kind in kinds]

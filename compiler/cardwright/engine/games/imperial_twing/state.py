@@ -23,7 +23,8 @@ class TwingBound(bound_base.Bound):
 
     __slots__ = (
         "battle_course", "die", "elements_noted", "first_special", "hand_unchecked", "inverts", "is_cat",
-        "is_creature", "is_mount", "is_special", "is_spell", "is_trap", "piles", "room_moves", "sort", "spell_end",
+        "is_creature", "is_mount", "is_special", "is_spell", "is_trap", "known", "piles", "room_moves", "sort",
+        "spell_end",
         "trap_course", "turn_course",
     )  # fmt: skip
 
@@ -42,6 +43,7 @@ class TwingBound(bound_base.Bound):
     room_moves: bool  # whether more or fewer objects may work from one moment to the next
     elements_noted: bool  # whether it may matter in which order elements come to hand
     die: tuple[int | str, ...]
+    known: dict[Any, Any]  # by prices, what greedy players know of the cards
     turn_course: list[Any]
     battle_course: list[Any]
     trap_course: list[Any]

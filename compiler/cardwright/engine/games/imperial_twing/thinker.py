@@ -79,9 +79,9 @@ def untouched(view: TwingView) -> TwingView:
     hand = tuple(sorted((*(me.hand or ()), *laid.spells)))
     entourage = tuple(sorted((*me.entourage, *laid.creatures)))
     players = list(view.players)
-    players[seat] = me._replace(hand=hand, entourage=entourage, laid=(), cards=len(hand))
+    players[seat] = me.but(hand=hand, entourage=entourage, laid=(), cards=len(hand))
     battles = tuple(_without(battle, seat) for battle in view.battles)
-    return view._replace(players=tuple(players), battles=battles)
+    return view.but(players=tuple(players), battles=battles)
 
 
 def _mine(view: TwingView, battle: BattleView) -> SideView | None:
@@ -92,12 +92,12 @@ def _mine(view: TwingView, battle: BattleView) -> SideView | None:
 
 def _without(battle: BattleView, seat: int) -> BattleView:
     if battle.attack.seat == seat:
-        return battle._replace(attack=_bare(battle.attack))
-    return battle._replace(defence=_bare(battle.defence)) if battle.defence.seat == seat else battle
+        return battle.but(attack=_bare(battle.attack))
+    return battle.but(defence=_bare(battle.defence)) if battle.defence.seat == seat else battle
 
 
 def _bare(side: SideView) -> SideView:
-    return side._replace(spells=(), creatures=(), riders=(), shield=False, total=0)
+    return side.but(spells=(), creatures=(), riders=(), shield=False, total=0)
 
 
 PLAYOUTS = 64  # for each question that is thought about

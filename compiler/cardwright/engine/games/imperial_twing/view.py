@@ -6,79 +6,177 @@ not even as a number; only how many there are.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from cardwright.engine import effects
+from cardwright.engine.fields import Fields
 from cardwright.engine.games.imperial_twing import dice
 from cardwright.engine.games.imperial_twing.outcome import strength
 from cardwright.engine.games.imperial_twing.state import ORNICLE, Battle, BattleSide, Face, TwingPlayer, TwingTable
 
 
-class TwingPlayerView(NamedTuple):
+class TwingPlayerView(Fields):
     """A player as seen from some seat. `hand` is None where it is hidden; `cards` says how many it has."""
 
-    seat: int
-    element: str
-    character: int | None
-    ornicles: int
-    stake: int
-    hand: tuple[int, ...] | None
-    cards: int
-    entourage: tuple[int, ...]
-    laid: tuple[int, ...]
-    objects: tuple[int, ...]
-    active: tuple[int, ...]
-    partners: tuple[int, ...]
-    in_endgame: bool
-    out: bool
-    price: int  # what an object costs this player
-    counters: tuple[tuple[str, int], ...] = ()  # what else of counted things the player has
+    __slots__ = (
+        "active",
+        "cards",
+        "character",
+        "counters",
+        "element",
+        "entourage",
+        "hand",
+        "in_endgame",
+        "laid",
+        "objects",
+        "ornicles",
+        "out",
+        "partners",
+        "price",
+        "seat",
+        "stake",
+    )
+
+    def __init__(
+        self,
+        seat: int,
+        element: str,
+        character: int | None,
+        ornicles: int,
+        stake: int,
+        hand: tuple[int, ...] | None,
+        cards: int,
+        entourage: tuple[int, ...],
+        laid: tuple[int, ...],
+        objects: tuple[int, ...],
+        active: tuple[int, ...],
+        partners: tuple[int, ...],
+        in_endgame: bool,
+        out: bool,
+        price: int,
+        counters: tuple[tuple[str, int], ...] = (),
+    ) -> None:
+        self.seat = seat
+        self.element = element
+        self.character = character
+        self.ornicles = ornicles
+        self.stake = stake
+        self.hand = hand
+        self.cards = cards
+        self.entourage = entourage
+        self.laid = laid
+        self.objects = objects
+        self.active = active
+        self.partners = partners
+        self.in_endgame = in_endgame
+        self.out = out
+        self.price = price  # what an object costs this player
+        self.counters = counters  # what else of counted things the player has
 
 
-class SideView(NamedTuple):
+class SideView(Fields):
     """A side of a battle. `reads` is what its die counts as now; `total` counts the cards and the die, once thrown."""
 
-    seat: int
-    spells: tuple[int, ...]
-    creatures: tuple[int, ...]
-    riders: tuple[tuple[int, int], ...]
-    shield: bool
-    supporters: tuple[int, ...]
-    face: Face
-    reads: Face
-    total: int
+    __slots__ = ("creatures", "face", "reads", "riders", "seat", "shield", "spells", "supporters", "total")
+
+    def __init__(
+        self,
+        seat: int,
+        spells: tuple[int, ...],
+        creatures: tuple[int, ...],
+        riders: tuple[tuple[int, int], ...],
+        shield: bool,
+        supporters: tuple[int, ...],
+        face: Face,
+        reads: Face,
+        total: int,
+    ) -> None:
+        self.seat = seat
+        self.spells = spells
+        self.creatures = creatures
+        self.riders = riders
+        self.shield = shield
+        self.supporters = supporters
+        self.face = face
+        self.reads = reads
+        self.total = total
 
 
-class BattleView(NamedTuple):
-    attack: SideView
-    defence: SideView
-    rolled: bool
-    duel: bool
-    endgame: bool
+class BattleView(Fields):
+    __slots__ = ("attack", "defence", "duel", "endgame", "rolled")
+
+    def __init__(self, attack: SideView, defence: SideView, rolled: bool, duel: bool, endgame: bool) -> None:
+        self.attack = attack
+        self.defence = defence
+        self.rolled = rolled
+        self.duel = duel
+        self.endgame = endgame
 
 
-class TwingView(NamedTuple):
+class TwingView(Fields):
     """A table from one seat. `players` go by seat; piles are given by their size, open cards by their numbers."""
 
-    seat: int
-    turn: int
-    turn_seat: int
-    starter: int
-    direction: int
-    players: tuple[TwingPlayerView, ...]
-    battles: tuple[BattleView, ...]
-    duel: tuple[int, int, int, int] | None  # challenger, defender, won, lost
-    deck: int
-    discard: tuple[int, ...]
-    market: tuple[int, ...]
-    object_pile: int
-    event_pile: int
-    event_discard: tuple[int, ...]
-    supply: int
-    carried: tuple[tuple[int, str, int], ...]  # card, counter, how many
-    roles: tuple[tuple[int, str], ...]
-    elements: tuple[tuple[int, str], ...]  # open cards that count as another element than printed
-    worths: tuple[tuple[int, int], ...]  # open cards that are worth more or less than printed
+    __slots__ = (
+        "battles",
+        "carried",
+        "deck",
+        "direction",
+        "discard",
+        "duel",
+        "elements",
+        "event_discard",
+        "event_pile",
+        "market",
+        "object_pile",
+        "players",
+        "roles",
+        "seat",
+        "starter",
+        "supply",
+        "turn",
+        "turn_seat",
+        "worths",
+    )
+
+    def __init__(
+        self,
+        seat: int,
+        turn: int,
+        turn_seat: int,
+        starter: int,
+        direction: int,
+        players: tuple[TwingPlayerView, ...],
+        battles: tuple[BattleView, ...],
+        duel: tuple[int, int, int, int] | None,
+        deck: int,
+        discard: tuple[int, ...],
+        market: tuple[int, ...],
+        object_pile: int,
+        event_pile: int,
+        event_discard: tuple[int, ...],
+        supply: int,
+        carried: tuple[tuple[int, str, int], ...],
+        roles: tuple[tuple[int, str], ...],
+        elements: tuple[tuple[int, str], ...],
+        worths: tuple[tuple[int, int], ...],
+    ) -> None:
+        self.seat = seat
+        self.turn = turn
+        self.turn_seat = turn_seat
+        self.starter = starter
+        self.direction = direction
+        self.players = players
+        self.battles = battles
+        self.duel = duel  # challenger, defender, won, lost
+        self.deck = deck
+        self.discard = discard
+        self.market = market
+        self.object_pile = object_pile
+        self.event_pile = event_pile
+        self.event_discard = event_discard
+        self.supply = supply
+        self.carried = carried  # card, counter, how many
+        self.roles = roles
+        self.elements = elements  # open cards that count as another element than printed
+        self.worths = worths  # open cards that are worth more or less than printed
 
     @property
     def me(self) -> TwingPlayerView:

@@ -28,7 +28,7 @@ ENOUGH = 0.7  # what a token must promise to be worth putting down
 def look(observation: ArchmageObservation, question: Question) -> int:
     """The card that promises most, with one that has been looked at in this turn or may be looked at next."""
     spots: list[Spot] = list(question.options)
-    mine = [spot for spot in observation.view.mine if spot in observation.stakes]
+    mine = [spot for spot in observation.view.mine if observation.stakes()[observation.place(spot)] is not None]
     partners = mine[-1:] or spots
 
     def promise(spot: Spot) -> float:
@@ -40,13 +40,13 @@ def look(observation: ArchmageObservation, question: Question) -> int:
 
 def news(observation: ArchmageObservation, spot: Spot) -> float:
     """What it is worth to know what lies there: most where it is in doubt who will have it."""
-    return CURIOUS * sqrt(observation.stakes[spot].spread) * (1.0 - abs(observation.pulls[spot]))
+    return CURIOUS * sqrt(observation.lies(spot).spread) * (1.0 - abs(observation.pull(spot)))
 
 
 def prospect(observation: ArchmageObservation, spot: Spot, other: Spot) -> float:
     """What is to be gained, on the average, if two cards may change places once one has looked at them."""
-    here, there = observation.stakes[spot], observation.stakes[other]
-    pull = observation.pulls[other] - observation.pulls[spot]
+    here, there = observation.lies(spot), observation.lies(other)
+    pull = observation.pull(other) - observation.pull(spot)
     gain = pull * (here.worths[observation.seat] - there.worths[observation.seat])
     spread = abs(pull) * sqrt(here.spread + there.spread)
     if spread < 1e-9:
@@ -62,9 +62,10 @@ def swap(observation: ArchmageObservation, question: Question) -> int:
 
 def exchanged(observation: ArchmageObservation, spot: Spot, other: Spot) -> float:
     """What I gain if two cards change places."""
-    here, there = observation.stakes[spot], observation.stakes[other]
-    then = observation.value(here, other) + observation.value(there, spot)
-    return then - observation.value(here, spot) - observation.value(there, other)
+    one, two = observation.place(spot), observation.place(other)
+    here, there = observation.there(one), observation.there(two)
+    then = observation.value(here, two) + observation.value(there, one)
+    return then - observation.value(here, one) - observation.value(there, two)
 
 
 def best_exchange(observation: ArchmageObservation, spots: Iterable[Spot]) -> float:
@@ -76,12 +77,13 @@ def shifted(observation: ArchmageObservation, line: GridLine, far: int, to: str)
     """What I gain if the cards of a line move so many places towards a side."""
     places = along(line, observation.view.rows, observation.view.columns)
     steps = -far if to in ("left", "top") else far
-    goes = {spot: places[(n + steps) % len(places)] for n, spot in enumerate(places) if spot in observation.stakes}
-    moved = [
-        observation.value(observation.stakes[spot], then) - observation.value(observation.stakes[spot], spot)
-        for spot, then in goes.items()
-    ]
-    return sum(moved, 0.0)
+    moved = 0.0
+    for n, spot in enumerate(places):
+        here, then = observation.place(spot), observation.place(places[(n + steps) % len(places)])
+        stake = observation.stakes()[here]
+        if stake is not None:
+            moved += observation.value(stake, then) - observation.value(stake, here)
+    return moved
 
 
 def hold(observation: ArchmageObservation, question: Question) -> int:
@@ -89,13 +91,14 @@ def hold(observation: ArchmageObservation, question: Question) -> int:
     others = sum(
         len(observation.mages_of(player)) for player in observation.view.players if player.seat in observation.rivals
     )
-    usual, middle = observation.average.worths[observation.seat], mean(observation.pulls.values())
+    usual = observation.average().worths[observation.seat]
+    middle = mean([observation.pull(spot) for spot in observation.grid])
 
     def promise(spot: Any) -> float:
         if spot == STOP:
             return ENOUGH
-        better = observation.stakes[spot].worths[observation.seat] - usual
-        return better * (observation.pulls[spot] - middle) * min(1.0, others / (4 * max(len(observation.rivals), 1)))
+        better = observation.lies(spot).worths[observation.seat] - usual
+        return better * (observation.pull(spot) - middle) * min(1.0, others / (4 * max(len(observation.rivals), 1)))
 
     return best(question.options, promise)
 
@@ -134,7 +137,7 @@ def pick(observation: ArchmageObservation, question: Question) -> int:
         partners = first if len(first) == 1 else movable(observation)  # the one that is missing has been picked
         return best(options, lambda spot: 0.0 if spot == STOP else _moved(observation, spot, partners))
     return best(
-        options, lambda spot: 0.0 if spot == STOP else abs(observation.pulls[spot]) / 100 + news(observation, spot)
+        options, lambda spot: 0.0 if spot == STOP else abs(observation.pull(spot)) / 100 + news(observation, spot)
     )
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from cardwright.engine.agents.agent import best
+from cardwright.engine.games.imperial_twing.judgement.dice_odds import number, outcome, rethrown
 from cardwright.engine.games.imperial_twing.judgement.evaluation import stakes
-from cardwright.engine.games.imperial_twing.judgement.win_odds import number, outcome, rethrown, steadied
 from cardwright.engine.question import STOP
 
 if TYPE_CHECKING:
@@ -18,14 +18,17 @@ TURNED: Final[dict[str, int | str]] = {"sun": "cross", "cross": "sun", "spiral":
 RETHROWS: Final = 0.5  # what `weigh` says of a reroll when nothing is known of the battle
 
 
-class Fight(NamedTuple):
+class Fight:
     """A battle in which the dice lie: the two sides, my margin in cards, what I win and what I lose."""
 
-    mine: SideView
-    theirs: SideView
-    margin: int
-    win: float
-    lose: float
+    __slots__ = ("lose", "margin", "mine", "theirs", "win")
+
+    def __init__(self, mine: SideView, theirs: SideView, margin: int, win: float, lose: float) -> None:
+        self.mine = mine
+        self.theirs = theirs
+        self.margin = margin
+        self.win = win
+        self.lose = lose
 
     def worth(self, mine: int | str, theirs: int | str, margin: int) -> float:
         result = outcome(mine, theirs, margin)
@@ -102,7 +105,7 @@ def _rethrown(observation: TwingObservation, fights: list[Fight]) -> float:
     """What it gains to throw my die again."""
     gain = 0.0
     for fight in fights:
-        faces = steadied(observation.known.faces) if observation.aligned(fight.mine) else observation.known.faces
+        faces = observation.known.steadied if observation.aligned(fight.mine) else observation.known.faces
         win, lose = rethrown(faces, _lies(fight.theirs), fight.margin)
         gain += fight.win * win - fight.lose * lose - fight.now()
     return gain

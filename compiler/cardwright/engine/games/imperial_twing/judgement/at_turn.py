@@ -106,7 +106,7 @@ def first(observation: TwingObservation, question: Question) -> int:
 
 WORTHLESS: Final = -1000.0
 SPELLS: Final = 0.5  # about half of all cards are spells
-Lays = Sequence[laying.Lay]
+Lays = list[laying.Lay]
 
 
 # ---- the action
@@ -218,7 +218,7 @@ def drawing(observation: TwingObservation, ways: Lays) -> float:
 def _lay(observation: TwingObservation, ways: Lays, targets: Sequence[tuple[int, evaluation.Stakes]]) -> float:
     """What the best cards to attack some players with are worth."""
     value, _ = laying.best(
-        ways, laying.attacking(observation, [laying.foe(observation, seat, about) for seat, about in targets])
+        ways, laying.AttackJudge(observation, [laying.foe(observation, seat, about) for seat, about in targets])
     )
     return value
 

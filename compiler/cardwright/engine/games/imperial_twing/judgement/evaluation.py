@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import exp
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from cardwright.engine.games.imperial_twing.judgement.observation import TwingObservation
@@ -15,12 +15,15 @@ if TYPE_CHECKING:
 DUEL: Final = {(0, 0): 0.5, (1, 0): 0.75, (0, 1): 0.25, (1, 1): 0.5}
 
 
-class Stakes(NamedTuple):
+class Stakes:
     """In ornicles: what is won by spells, what is won behind a shield, and what is lost (not below 0)."""
 
-    win: float
-    shield: float
-    lose: float
+    __slots__ = ("lose", "shield", "win")
+
+    def __init__(self, win: float, shield: float, lose: float) -> None:
+        self.win = win
+        self.shield = shield
+        self.lose = lose
 
 
 def stakes(observation: TwingObservation, battle: BattleView) -> Stakes:

@@ -7,18 +7,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardwright.engine.agents.agent import best
 from cardwright.engine.games.imperial_twing.judgement import laying
+from cardwright.engine.games.imperial_twing.judgement.dice_odds import STILL, Faces, chances
 from cardwright.engine.games.imperial_twing.judgement.evaluation import stakes
-from cardwright.engine.games.imperial_twing.judgement.laying import Judge, lays, risks
-from cardwright.engine.games.imperial_twing.judgement.win_odds import (
-    STILL,
-    Unit,
-    chances,
-    expected,
-    fitting,
-    odds,
-    steadied,
-    units,
-)
+from cardwright.engine.games.imperial_twing.judgement.forces import Unit, expected, fitting, units
+from cardwright.engine.games.imperial_twing.judgement.laying import AttackJudge, DefenceJudge, Judge, lays, risks
 from cardwright.engine.question import STOP
 
 if TYPE_CHECKING:
@@ -33,17 +25,15 @@ def judge(observation: TwingObservation, battle: BattleView, shield: bool = Fals
     """How my cards are judged in a battle in course: against a guess when I attack, against what lies there else."""
     if observation.side(battle) == 0:
         battles = [battle for battle in observation.view.battles if observation.side(battle) == 0]
-        return laying.attacking(
+        return AttackJudge(
             observation,
             [laying.foe(observation, battle.defence.seat, stakes(observation, battle)) for battle in battles],
         )
     attack = battle.attack
     if attack.spells or attack.creatures:
-        return laying.defending(
-            observation, attack.total, observation.aligned(attack), stakes(observation, battle), shield
-        )
+        return DefenceJudge(observation, attack.total, observation.aligned(attack), stakes(observation, battle), shield)
     unknown = round(expected(observation, observation.view.players[attack.seat]))  # G-12: it lies face down
-    return laying.defending(observation, unknown, False, stakes(observation, battle), shield)
+    return DefenceJudge(observation, unknown, False, stakes(observation, battle), shield)
 
 
 def mine(observation: TwingObservation, battle: BattleView) -> SideView:
@@ -101,11 +91,10 @@ def _laid(observation: TwingObservation, question: Question, battle: BattleView,
     weighed, own = judge(observation, battle, side.shield), observation.aligned(side)
     risk = laying.risks(_alone(observation, side.creatures), attack)
     chosen = question.options[0]
-    highest = weighed(side.total, own, risk) if chosen == STOP else -1000.0
+    highest = weighed.worth(side.total, own, risk) if chosen == STOP else -1000.0
     for company in sets:
-        value = weighed(
-            side.total + sum([unit.strength for unit in company]), own, risk + laying.risks(company, attack)
-        )
+        total = side.total + sum([unit.strength for unit in company])
+        value = weighed.worth(total, own, risk + laying.risks(company, attack))
         if value > highest + 1e-9:
             chosen, highest = company[0].card, value
     return question.options.index(chosen)
@@ -148,7 +137,7 @@ def defence(observation: TwingObservation, question: Question) -> int:
     behind = judge(observation, battle, shield=True)
     shield = max(
         (
-            behind(sum(unit.strength for unit in units), False, laying.risks(units, attack=False))
+            behind.worth(sum([unit.strength for unit in units]), False, laying.risks(units, attack=False))
             for units in shields(observation, observation.me.entourage)
         ),
         default=-1000.0,
@@ -189,9 +178,8 @@ def _added(observation: TwingObservation, seat: int, card: int) -> float:
     fits = {observation.element[one] for one in (side.creatures if side.shield else side.spells)}
     if observation.element[card] not in fits or (side.shield and observation.bound.is_spell[card]):
         return -1000.0
-    win, lose = odds(
-        chances(_die(observation, side), _die(observation, other)), side.total + observation.worth[card] - other.total
-    )
+    odds = chances(_die(observation, side), _die(observation, other))
+    win, lose = odds.at(side.total + observation.worth[card] - other.total)
     price = observation.price(card)
     if observation.bound.is_spell[card]:
         price = observation.spell_price() * observation.worth[card]
@@ -205,10 +193,10 @@ def _added(observation: TwingObservation, seat: int, card: int) -> float:
     return win * reward - lose * (stake + lost) - price
 
 
-def _die(observation: TwingObservation, side: SideView) -> tuple[int | str, ...]:
+def _die(observation: TwingObservation, side: SideView) -> Faces:
     if side.shield:
         return STILL
-    return steadied(observation.known.faces) if observation.aligned(side) else observation.known.faces
+    return observation.known.steadied if observation.aligned(side) else observation.known.faces
 
 
 # ---- whole plans, for those who think
@@ -235,14 +223,15 @@ def plans(observation: TwingObservation, battle: BattleView, most: int) -> list[
 
 def _with_spells(observation: TwingObservation, attack: bool, judge: Judge) -> Iterable[tuple[float, LayingPlan]]:
     company: dict[str, list[Unit]] = {}
-    for total, own, risk, cost, spells in lays(observation, observation.spells(), observation.me.entourage, attack):
-        element = observation.element[spells[0]]
+    for lay in lays(observation, observation.spells(), observation.me.entourage, attack):
+        element = observation.element[lay.spells[0]]
         if element not in company:
             company[element] = units(
                 observation, fitting(observation, observation.me.entourage, element), observation.me.element
             )
-        strength = total - sum([observation.worth[card] for card in spells])
-        yield judge(total, own, risk) - cost, _plan(spells, _as_strong(company[element], strength), shield=False)
+        strength = lay.total - sum([observation.worth[card] for card in lay.spells])
+        value = judge.worth(lay.total, lay.own, lay.risk) - lay.cost
+        yield value, _plan(lay.spells, _as_strong(company[element], strength), shield=False)
 
 
 def _as_strong(company: Sequence[Unit], strength: int) -> Sequence[Unit]:
@@ -256,7 +245,7 @@ def _as_strong(company: Sequence[Unit], strength: int) -> Sequence[Unit]:
 
 def _behind_shields(observation: TwingObservation, judge: Judge) -> Iterable[tuple[float, LayingPlan]]:
     for company in shields(observation, observation.me.entourage):
-        value = judge(sum([unit.strength for unit in company]), False, risks(company, attack=False))
+        value = judge.worth(sum([unit.strength for unit in company]), False, risks(company, attack=False))
         yield value, _plan((), company, shield=True)
 
 

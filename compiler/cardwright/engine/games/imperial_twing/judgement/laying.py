@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final
 
+from cardwright.engine.agents.agent import added
+from cardwright.engine.games.imperial_twing.judgement.dice_odds import STILL, chances, doubtful
 from cardwright.engine.games.imperial_twing.judgement.evaluation import Stakes
-from cardwright.engine.games.imperial_twing.judgement.win_odds import (
-    REACH,
-    STILL,
-    Unit,
-    chances,
-    doubtful,
-    expected,
-    fitting,
-    odds,
-    steadied,
-    units,
-)
+from cardwright.engine.games.imperial_twing.judgement.forces import KEPT, Unit, expected, fitting, units
 
 if TYPE_CHECKING:
     from cardwright.engine.games.imperial_twing.judgement.observation import TwingObservation
@@ -26,90 +17,103 @@ if TYPE_CHECKING:
 OUTDONE: Final = -4  # a defender who can do much more does not lay much more than is needed
 FEW: Final = 3  # of spells that differ in power alone, the strongest, the weakest and one between them are compared
 
-Judge = Callable[[int, bool, float], float]
-"""Total of my cards, whether the spells are of my element, and what I lose if I lose → what it is worth."""
+
+class Lay:
+    """Cards that could be laid; the strongest creatures go with some spells."""
+
+    __slots__ = ("cost", "own", "risk", "spells", "total")
+
+    def __init__(self, total: int, own: bool, risk: float, cost: float, spells: tuple[int, ...]) -> None:
+        self.total = total
+        self.own = own  # whether the spells are of the player's own element
+        self.risk = risk  # what a defeat would cost besides
+        self.cost = cost  # what the spells cost in any case
+        self.spells = spells
 
 
-Lay = tuple[int, bool, float, float, tuple[int, ...]]
-"""Cards that could be laid: their total, whether the spells are of the player's own element, what a defeat would cost
-besides, what the spells cost in any case, and which spells they are; the strongest creatures go with them."""
-
-
-class Foe(NamedTuple):
+class Foe:
     """Somebody whom an attack would meet: what they lay, by all that is known, and what it is about."""
 
-    total: float
-    stakes: Stakes
+    __slots__ = ("stakes", "total")
+
+    def __init__(self, total: int, stakes: Stakes) -> None:
+        self.total, self.stakes = total, stakes
 
 
 # ---- judges
 
 
-def attacking(observation: TwingObservation, foes: Sequence[Foe]) -> Judge:
+class Judge:
+    """Says what it is worth to lay cards."""
+
+    def worth(self, total: int, own: bool, risk: float) -> float:
+        """The total of my cards, whether the spells are of my element, and what I lose if I lose → ornicles."""
+        raise NotImplementedError
+
+
+class AttackJudge(Judge):
     """How good an attack is against foes of whom it is not known what they will lay."""
-    faces = observation.known.faces
-    tables = doubtful(faces, faces), doubtful(steadied(faces), faces)
-    met = [(round(foe.total), *foe.stakes) for foe in foes]
-    known: dict[int, tuple[float, float]] = {}
 
-    def judge(total: int, own: bool, risk: float) -> float:
-        key = total if own else ~total
-        found = known.get(key)
-        if found is None:
-            value = lost = 0.0
-            for theirs, gain, _, loss in met:
-                margin = total - theirs
-                win, lose = tables[own][(OUTDONE if margin < OUTDONE else REACH if margin > REACH else margin) + REACH]
-                value += gain * win - loss * lose
-                if lose > lost:
-                    lost = lose
-            found = known[key] = value, lost
-        return found[0] - found[1] * risk
+    def __init__(self, observation: TwingObservation, foes: list[Foe]) -> None:
+        known = observation.known
+        self.foes = foes
+        self.plain, self.steadied = doubtful(known.faces, known.faces), doubtful(known.steadied, known.faces)
 
-    return judge
+    def worth(self, total: int, own: bool, risk: float) -> float:
+        odds = self.steadied if own else self.plain
+        value = lost = 0.0
+        for foe in self.foes:
+            margin = total - foe.total
+            win, lose = odds.at(OUTDONE if margin < OUTDONE else margin)
+            value += foe.stakes.win * win - foe.stakes.lose * lose
+            if lose > lost:
+                lost = lose
+        return value - lost * risk
 
 
-def defending(observation: TwingObservation, total: int, own: bool, stakes: Stakes, shield: bool) -> Judge:
+class DefenceJudge(Judge):
     """How good a defence is against an attack that lies open."""
-    faces = observation.known.faces
-    theirs = steadied(faces) if own else faces
-    tables = (chances(STILL, theirs),) * 2 if shield else (chances(faces, theirs), chances(steadied(faces), theirs))
-    gain, loss = stakes.shield if shield else stakes.win, stakes.lose
 
-    def judge(mine: int, aligned: bool, risk: float) -> float:
-        win, lose = odds(tables[aligned], mine - total)
-        return gain * win - (loss + risk) * lose
+    def __init__(self, observation: TwingObservation, total: int, own: bool, stakes: Stakes, shield: bool) -> None:
+        faces = observation.known.faces
+        theirs = observation.known.steadied if own else faces
+        self.total = total
+        self.plain = chances(STILL if shield else faces, theirs)
+        self.steadied = self.plain if shield else chances(observation.known.steadied, theirs)
+        self.gain, self.loss = stakes.shield if shield else stakes.win, stakes.lose
 
-    return judge
+    def worth(self, total: int, own: bool, risk: float) -> float:
+        win, lose = (self.steadied if own else self.plain).at(total - self.total)
+        return self.gain * win - (self.loss + risk) * lose
 
 
 def foe(observation: TwingObservation, seat: int, about: Stakes) -> Foe:
     """A player as somebody to be attacked."""
-    return Foe(expected(observation, observation.view.players[seat]), about)
+    return Foe(round(expected(observation, observation.view.players[seat])), about)
 
 
 def risks(units: Iterable[Unit], attack: bool) -> float:
     """What a lost battle would cost in creatures (IT-074, IT-118, IT-119)."""
-    return sum([unit.price for unit in units if not (attack and unit.spared)], 0.0)
+    return added([unit.price for unit in units if not (attack and unit.spared)])
 
 
 # ---- what could be laid
 
 
-def best(lays: Sequence[Lay], judge: Judge) -> tuple[float, tuple[int, ...]]:
+def best(lays: list[Lay], judge: Judge) -> tuple[float, tuple[int, ...]]:
     """What the best of some lays is worth, and its spells; -1000 where there is none."""
     highest = -1000.0
     chosen: tuple[int, ...] = ()
-    for total, own, risk, cost, spells in lays:
-        value = judge(total, own, risk) - cost
+    for lay in lays:
+        value = judge.worth(lay.total, lay.own, lay.risk) - lay.cost
         if value > highest:
-            highest, chosen = value, spells
+            highest, chosen = value, lay.spells
     return highest, chosen
 
 
 def lays(
     observation: TwingObservation,
-    spells: Iterable[int],
+    spells: Sequence[int],
     creatures: Sequence[int],
     attack: bool,
     laid: tuple[int, ...] = (),
@@ -118,33 +122,53 @@ def lays(
 
     After the last spell an unknown one comes for nothing, so that it costs less, or the less the more (IT-034).
     """
+    if not observation.printed:
+        return _ways(observation, spells, creatures, attack, laid)
+    kept = observation.known.lays
+    key = (tuple(spells), tuple(creatures), attack, laid, len(observation.spells()), observation.me.element)
+    found = kept.get(key)
+    if found is None:
+        if len(kept) > KEPT:
+            kept.clear()
+        found = kept[key] = _ways(observation, spells, creatures, attack, laid)
+    return found
+
+
+def _ways(
+    observation: TwingObservation,
+    spells: Sequence[int],
+    creatures: Sequence[int],
+    attack: bool,
+    laid: tuple[int, ...],
+) -> list[Lay]:
     worth, own = observation.worth, observation.me.element
-    before, most = sum([worth[card] for card in laid]), spells_most(observation, attack) - len(laid)
-    price, held, refilled = (
-        observation.spell_price(),
-        len(observation.spells()),
-        observation.prices.spell * observation.prices.usual,
-    )
-    made: list[Lay] = []
+    before, most = 0, spells_most(observation, attack) - len(laid)
+    for card in laid:
+        before += worth[card]
+    price, held = observation.spell_price(), len(observation.spells())
+    refilled = observation.prices.spell * observation.prices.usual
+    ways: list[Lay] = []
     for element, cards in by_element(observation, spells, laid).items():
         company = units(observation, fitting(observation, creatures, element), own) if creatures else []
         aligned = element == own
         for chosen in spell_sets(cards, most, bool(laid)):
-            power = sum([worth[card] for card in chosen])
+            power = 0
+            for card in chosen:
+                power += worth[card]
             cost = price * power - (refilled if len(chosen) == held else 0.0)
             total, risk = before + power, 0.0
-            made.append((total, aligned, risk, cost, chosen))
+            ways.append(Lay(total, aligned, risk, cost, chosen))
             for unit in company[: len(laid) + len(chosen)]:
                 total += unit.strength
                 if attack and unit.spared:
-                    made.pop()  # who comes home in any case had better go along
+                    ways.pop()  # who comes home in any case had better go along
                 else:
                     risk += unit.price
-                made.append((total, aligned, risk, cost, chosen))
-    return made
+                ways.append(Lay(total, aligned, risk, cost, chosen))
+    return ways
 
 
-def by_element(observation: TwingObservation, spells: Iterable[int], laid: tuple[int, ...]) -> dict[str, list[int]]:
+def by_element(observation: TwingObservation, spells: Sequence[int], laid: tuple[int, ...]) -> dict[str, list[int]]:
     """Spells by element, the strongest first; where some lie there already, all that may follow are of theirs."""
     element, worth = observation.element, observation.worth
     sorts: dict[str, list[int]] = {element[laid[0]]: []} if laid else {}

@@ -3,48 +3,94 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from cardwright.engine.bound import UNLIMITED
+from cardwright.engine.games.imperial_twing.judgement.dice_odds import steadied
 from cardwright.engine.games.imperial_twing.judgement.effect_value import Weight, weigh
-from cardwright.frozen import frozen
 
 if TYPE_CHECKING:
+    from cardwright.engine.games.imperial_twing.judgement.laying import Lay
     from cardwright.engine.games.imperial_twing.state import TwingBound
     from cardwright.engine.games.imperial_twing.view import BattleView, SideView, TwingPlayerView, TwingView
 
 
-@frozen
 class Prices:
     """Tastes of a greedy player, in ornicles; found by letting players of different taste play one another."""
 
-    ornicle: float = 1.25  # an ornicle, at a price of 5: what it buys comes late
-    object: float = 6.0  # one object more, whatever it does
-    element: float = 2.0  # and as much again if its element was missing for the endgame (IT-128)
-    spell: float = 0.2  # for each point of power, while spells are scarce
-    glut: float = 3.5  # spells in hand beyond which one more is worth nothing (IT-044, IT-046)
-    creature: float = 0.2  # for each point of strength
-    own: float = 1.4  # how much more a creature of one's own element is worth, which comes home (IT-118)
-    card: float = 0.5  # a card that is not yet drawn, if it is no spell
-    cat: float = 2.08  # a third of a Ritual (IT-098)
-    trap: float = 1.3
-    envy: float = 0.4  # what the one opponent gains, as a loss of one's own
-    push: float = 0.056  # that others have to spend cards, too, when they are attacked
-    game: float = 8.75  # the game itself
-    usual: float = 3.125  # the power of an unknown spell
-    more: float = 0.9  # what each further hidden card adds to an unknown defence
+    __slots__ = (
+        "card",
+        "cat",
+        "creature",
+        "element",
+        "envy",
+        "game",
+        "glut",
+        "more",
+        "object",
+        "ornicle",
+        "own",
+        "push",
+        "spell",
+        "trap",
+        "usual",
+    )
+
+    def __init__(
+        self,
+        ornicle: float = 1.25,  # an ornicle, at a price of 5: what it buys comes late
+        object: float = 6.0,  # one object more, whatever it does
+        element: float = 2.0,  # and as much again if its element was missing for the endgame (IT-128)
+        spell: float = 0.2,  # for each point of power, while spells are scarce
+        glut: float = 3.5,  # spells in hand beyond which one more is worth nothing (IT-044, IT-046)
+        creature: float = 0.2,  # for each point of strength
+        own: float = 1.4,  # how much more a creature of one's own element is worth, which comes home (IT-118)
+        card: float = 0.5,  # a card that is not yet drawn, if it is no spell
+        cat: float = 2.08,  # a third of a Ritual (IT-098)
+        trap: float = 1.3,
+        envy: float = 0.4,  # what the one opponent gains, as a loss of one's own
+        push: float = 0.056,  # that others have to spend cards, too, when they are attacked
+        game: float = 8.75,  # the game itself
+        usual: float = 3.125,  # the power of an unknown spell
+        more: float = 0.9,  # what each further hidden card adds to an unknown defence
+    ) -> None:
+        self.ornicle = ornicle
+        self.object = object
+        self.element = element
+        self.spell = spell
+        self.glut = glut
+        self.creature = creature
+        self.own = own
+        self.card = card
+        self.cat = cat
+        self.trap = trap
+        self.envy = envy
+        self.push = push
+        self.game = game
+        self.usual = usual
+        self.more = more
 
 
 PRICES: Final = Prices()
 
 
 class TwingKnowledge:
-    """Worked out when it is first wanted, and kept. `rules` holds numbers and switches as they stand before any card
-    moves them; a rule value that is a word is 0."""
+    """What can be known of the cards, at some prices: worked out when it is first wanted, and kept.
 
-    def __init__(self, bound: TwingBound) -> None:
-        self.bound = bound
+    `rules` holds numbers and switches as they stand before any card moves them; a rule value that is a word is 0.
+    `lays` and `companies` are what could be laid from a hand, and what an entourage adds to an unknown one, for cards
+    that count as they are printed; the same hands are judged again and again.
+    """
+
+    __slots__ = ("_weights", "bound", "companies", "faces", "lays", "prices", "rules", "sorts", "steadied")
+
+    def __init__(self, bound: TwingBound, prices: Prices) -> None:
+        self.bound, self.prices = bound, prices
+        self.lays: dict[Any, list[Lay]] = {}
+        self.companies: dict[tuple[tuple[int, ...], float], float] = {}
+        self.sorts = len(bound.ruleset.elements)
         self.faces = bound.faces["orn"]
+        self.steadied = steadied(self.faces)
         self.rules = {
             value: UNLIMITED if setting == "unlimited" else 0 if isinstance(setting, str) else int(setting)
             for value, setting in bound.settings.items()
@@ -63,20 +109,36 @@ class TwingKnowledge:
         return self.ability(self.bound.cards[card].id).worth
 
 
+def knowledge(bound: TwingBound, prices: Prices) -> TwingKnowledge:
+    """What is known of a bound ruleset, which keeps it."""
+    found = bound.known.get(prices)
+    if found is None:
+        found = bound.known[prices] = TwingKnowledge(bound, prices)
+    return found
+
+
 WILD: Final = "any"
 
 
 class TwingObservation:
-    """A player's view of a table. `element` and `worth` go by card number, as the cards count now."""
+    """A player's view of a table. `element` and `worth` go by card number, as the cards count now; `printed` says
+    whether that is as they are printed."""
 
-    __slots__ = ("_spells", "bound", "element", "hand", "known", "me", "prices", "rules", "view", "worth")
+    __slots__ = (
+        "_rivals", "_spell_price", "_spells", "bound", "element", "hand", "known", "me", "prices", "printed", "rules",
+        "view", "worth",
+    )  # fmt: skip
 
-    def __init__(self, known: TwingKnowledge, view: TwingView, prices: Prices) -> None:
-        self.known, self.view, self.prices = known, view, prices
+    def __init__(self, known: TwingKnowledge, view: TwingView) -> None:
+        self.known, self.view = known, view
+        self.prices = known.prices
         self.bound = bound = known.bound
         self.rules = known.rules
         self.me: TwingPlayerView = view.players[view.seat]
         self.hand: tuple[int, ...] = self.me.hand or ()
+        self.printed = not view.elements and not view.worths
+        self._rivals = 0
+        self._spell_price = -1.0
         self.element = bound.element
         self.worth = bound.worth
         self._spells: list[int] | None = None
@@ -98,7 +160,9 @@ class TwingObservation:
 
     def rivals(self) -> int:
         """How many share what an opponent gains, one at least."""
-        return max(len(self.others()), 1)
+        if not self._rivals:
+            self._rivals = max(len(self.others()), 1)
+        return self._rivals
 
     def coin(self) -> float:
         """What an ornicle is worth to me: the more, the more it buys (IT-123)."""
@@ -161,8 +225,10 @@ class TwingObservation:
 
     def spell_price(self) -> float:
         """What a point of power is worth to me: the less, the more spells I hold."""
-        prices = self.prices
-        return prices.spell * max(1 - (len(self.spells()) - 1) / prices.glut, 0.0)
+        if self._spell_price < 0.0:
+            prices = self.prices
+            self._spell_price = prices.spell * max(1 - (len(self.spells()) - 1) / prices.glut, 0.0)
+        return self._spell_price
 
     # ---- battles
 

@@ -1,11 +1,9 @@
-"""Two forces and two dice become the exact chances of a battle, by counting faces (IT-067, IT-078 to IT-082)."""
+"""Creatures and hands become forces: what can be laid together, and what somebody else is likely to put up."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
-from itertools import product
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from cardwright.engine.games.imperial_twing.judgement.observation import WILD
 
@@ -13,100 +11,22 @@ if TYPE_CHECKING:
     from cardwright.engine.games.imperial_twing.judgement.observation import TwingObservation
     from cardwright.engine.games.imperial_twing.view import TwingPlayerView
 
-
-Faces = tuple[int | str, ...]
-STILL: Final[Faces] = (0,)  # who shields does not roll (IT-105)
-DOUBT: Final = (-2, 0, 2)  # how far a guess may be off
-REACH: Final = 40  # margins beyond change nothing: no die counts for so much
-
-
-class WinOdds(NamedTuple):
-    """The chances to win and to lose; what is left is a tie."""
-
-    win: float
-    lose: float
-
-
-def outcome(mine: int | str, theirs: int | str, margin: int) -> int:
-    """1 when I win, -1 when I lose, 0 for a tie; the margin is that of all cards, mine less theirs.
-
-    >>> [outcome(*dice, margin=9) for dice in (("cross", 0), ("sun", "sun"), (-4, "cross"), ("spiral", 4))]
-    [-1, 0, 1, 1]
-    """
-    won = (mine == "sun") + (theirs == "cross")  # IT-078, IT-079
-    lost = (mine == "cross") + (theirs == "sun")
-    if won or lost:
-        return (won > lost) - (won < lost)
-    points = margin + number(mine) - number(theirs)
-    return (points > 0) - (points < 0)
-
-
-def number(face: int | str) -> int:
-    """What a face adds; a symbol adds nothing (C-14)."""
-    return face if isinstance(face, int) else 0
-
-
-@cache
-def steadied(faces: Faces) -> Faces:
-    """The die under spells of one's own element: numbers below 0 do no harm (IT-116).
-
-    >>> steadied((-2, 0, 3, "cross"))
-    (0, 0, 3, 'cross')
-    """
-    return tuple(max(face, 0) if isinstance(face, int) else face for face in faces)
-
-
-@cache
-def chances(mine: Faces, theirs: Faces) -> tuple[WinOdds, ...]:
-    """The odds by margin, from -REACH to REACH, when one die is thrown against another.
-
-    >>> orn = (-4, -3, -2, -1, 0, 1, 2, 3, 4, "sun", "cross", "spiral")
-    >>> [round(100 * share, 1) for share in chances(orn, orn)[REACH + 2]]
-    [60.4, 31.9]
-    """
-    pairs = list(product(mine, theirs))
-    chances = []
-    for margin in range(-REACH, REACH + 1):
-        results = [outcome(*pair, margin) for pair in pairs]
-        chances.append(WinOdds(results.count(1) / len(pairs), results.count(-1) / len(pairs)))
-    return tuple(chances)
-
-
-@cache
-def doubtful(mine: Faces, theirs: Faces) -> tuple[WinOdds, ...]:
-    """The same, when the margin is a guess about hidden cards that may be off either way."""
-    table = chances(mine, theirs)
-    smoothed = []
-    for margin in range(-REACH, REACH + 1):
-        near = [odds(table, margin + doubt) for doubt in DOUBT]
-        win, lose = sum([one.win for one in near], 0.0), sum([one.lose for one in near], 0.0)
-        smoothed.append(WinOdds(win / len(near), lose / len(near)))
-    return tuple(smoothed)
-
-
-def odds(table: tuple[WinOdds, ...], margin: int) -> WinOdds:
-    """The odds at a margin."""
-    return table[(REACH if margin > REACH else -REACH if margin < -REACH else margin) + REACH]
-
-
-def rethrown(mine: Faces, theirs: int | str, margin: int) -> WinOdds:
-    """The odds when one die lies and the other is thrown again."""
-    results = [outcome(face, theirs, margin) for face in mine]
-    return WinOdds(results.count(1) / len(mine), results.count(-1) / len(mine))
-
-
 SPELLS: Final = 0.75  # of the cards in a hand, so many are spells
 ENOUGH: Final = 9.0  # more spells than these make a hand hardly stronger
+KEPT: Final = 4096  # judgements of hands that are kept
 
 
-class Unit(NamedTuple):
+class Unit:
     """A creature, or a mount with its rider: the card to lay, its strength, what its loss would cost."""
 
-    card: int
-    strength: int
-    price: float
-    spared: bool  # of its player's own element: it comes home from a lost attack (IT-118)
-    rider: int | None = None
+    __slots__ = ("card", "price", "rider", "spared", "strength")
+
+    def __init__(self, card: int, strength: int, price: float, spared: bool, rider: int | None = None) -> None:
+        self.card = card
+        self.strength = strength
+        self.price = price
+        self.spared = spared  # of its player's own element: it comes home from a lost attack (IT-118)
+        self.rider = rider
 
 
 def units(observation: TwingObservation, creatures: Iterable[int], own: str) -> list[Unit]:
@@ -169,13 +89,25 @@ def _company(observation: TwingObservation, entourage: Sequence[int], spells: fl
     """The strongest creature that would fit an element drawn so often at random."""
     if not entourage:
         return 0.0
+    if not observation.printed:
+        return _by_element(observation, entourage, spells)
+    kept, key = observation.known.companies, (tuple(entourage), spells)
+    found = kept.get(key)
+    if found is None:
+        if len(kept) > KEPT:
+            kept.clear()
+        found = kept[key] = _by_element(observation, entourage, spells)
+    return found
+
+
+def _by_element(observation: TwingObservation, entourage: Sequence[int], spells: float) -> float:
     best: dict[str, int] = {}
     element, worth = observation.element, observation.worth
     for card in entourage:
         if worth[card] > best.get(element[card], 0):
             best[element[card]] = worth[card]
     ranked = sorted(best.values(), reverse=True)
-    sorts = max(len(observation.bound.ruleset.elements), len(ranked), 1)
+    sorts = max(observation.known.sorts, len(ranked), 1)
     total, before = 0.0, 1.0
     for n, strength in enumerate(ranked, 1):
         after = (1 - n / sorts) ** spells
