@@ -208,11 +208,17 @@ def view_of(table: TwingTable, player: TwingPlayer) -> TwingView:
         len(table.event_pile),
         tuple(table.event_discard),
         table.supply.get(ORNICLE, 0),
-        tuple((card, what, n) for card, counters in sorted(table.carried.items()) for what, n in counters.items() if n),
-        tuple((card, role) for card, roles in sorted(table.roles.items()) for role in sorted(roles)),
+        _carried(table) if table.carried else (),
+        tuple([(card, role) for card in sorted(table.roles) for role in sorted(table.roles[card])])
+        if table.roles
+        else (),
         recast,
         _worths(table, player) if table.adjusts else (),
     )
+
+
+def _carried(table: TwingTable) -> tuple[tuple[int, str, int], ...]:
+    return tuple([(card, what, n) for card in sorted(table.carried) for what, n in table.carried[card].items() if n])
 
 
 def _worths(table: TwingTable, me: TwingPlayer) -> tuple[tuple[int, int], ...]:
@@ -222,7 +228,7 @@ def _worths(table: TwingTable, me: TwingPlayer) -> tuple[tuple[int, int], ...]:
 
 
 def _seen(table: TwingTable, me: TwingPlayer, player: TwingPlayer) -> TwingPlayerView:
-    hidden = any(battle.hidden and battle.side(player) is not None for battle in table.battles) and player is not me
+    hidden = player is not me and _lays_hidden(table, player)
     is_creature = table.bound.is_creature
     aside = [card for card in player.laid if is_creature[card]] if hidden else []  # G-12: they still seem to be at home
     return TwingPlayerView(
@@ -243,6 +249,10 @@ def _seen(table: TwingTable, me: TwingPlayer, player: TwingPlayer) -> TwingPlaye
         player.rules.object_price,
         tuple([(what, n) for what, n in player.counters.items() if n and what != ORNICLE]),
     )
+
+
+def _lays_hidden(table: TwingTable, player: TwingPlayer) -> bool:
+    return any(battle.hidden and battle.side(player) is not None for battle in table.battles)
 
 
 def sees_hand(table: TwingTable, me: TwingPlayer, other: TwingPlayer) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import exp
 from typing import TYPE_CHECKING, Final
 
+from cardwright.engine.games.imperial_twing.judgement.observation import KEPT
+
 if TYPE_CHECKING:
     from cardwright.engine.games.imperial_twing.judgement.observation import TwingObservation
     from cardwright.engine.games.imperial_twing.state import TwingPlayer, TwingTable
@@ -74,8 +76,23 @@ def of_endgame(observation: TwingObservation, other: TwingPlayerView, attacking:
 
 def prize_worth(observation: TwingObservation, winner: TwingPlayerView, loser: TwingPlayerView) -> float:
     """What it is worth to one player that the best object of another changes hands, and costs that one."""
-    best = max((observation.object_price(winner, card) for card in loser.objects), default=0.0)
+    best = _best_prize(observation, winner, loser)
     return best + observation.envy() * observation.prices.object if best else 0.0
+
+
+def _best_prize(observation: TwingObservation, winner: TwingPlayerView, loser: TwingPlayerView) -> float:
+    """The price of the best object of a player for another; 0 where there is none."""
+    kept, key = observation.known.prizes, (winner.objects, loser.objects)
+    found = kept.get(key) if observation.printed else None
+    if found is None:
+        found = 0.0
+        for card in loser.objects:
+            found = max(found, observation.object_price(winner, card))
+        if observation.printed:
+            if len(kept) > KEPT:
+                kept.clear()
+            kept[key] = found
+    return found
 
 
 def pay(observation: TwingObservation, value: str) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from cardwright.engine.games.imperial_twing.judgement.observation import WILD
+from cardwright.engine.games.imperial_twing.judgement.observation import KEPT, WILD
 
 if TYPE_CHECKING:
     from cardwright.engine.games.imperial_twing.judgement.observation import TwingObservation
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
 SPELLS: Final = 0.75  # of the cards in a hand, so many are spells
 ENOUGH: Final = 9.0  # more spells than these make a hand hardly stronger
-KEPT: Final = 4096  # judgements of hands that are kept
 
 
 class Unit:
@@ -59,6 +58,20 @@ def _strongest(unit: Unit) -> tuple[int, float, int]:
     return -unit.strength, unit.price, unit.card
 
 
+def company(observation: TwingObservation, creatures: Sequence[int], element: str) -> list[Unit]:
+    """Those of some creatures that may go with spells of an element, as units, the strongest first."""
+    own = observation.me.element
+    if not observation.printed:
+        return units(observation, fitting(observation, creatures, element), own)
+    kept, key = observation.known.companies, (tuple(creatures), element, own)
+    found = kept.get(key)
+    if found is None:
+        if len(kept) > KEPT:
+            kept.clear()
+        found = kept[key] = units(observation, fitting(observation, creatures, element), own)
+    return found
+
+
 def fitting(observation: TwingObservation, creatures: Iterable[int], element: str) -> list[int]:
     """Those of an element, and wild ones."""
     if element == WILD:
@@ -91,7 +104,7 @@ def _company(observation: TwingObservation, entourage: Sequence[int], spells: fl
         return 0.0
     if not observation.printed:
         return _by_element(observation, entourage, spells)
-    kept, key = observation.known.companies, (tuple(entourage), spells)
+    kept, key = observation.known.backing, (tuple(entourage), spells)
     found = kept.get(key)
     if found is None:
         if len(kept) > KEPT:

@@ -9,7 +9,7 @@ from cardwright.engine.agents.agent import best
 from cardwright.engine.games.imperial_twing.judgement import laying
 from cardwright.engine.games.imperial_twing.judgement.dice_odds import STILL, Faces, chances
 from cardwright.engine.games.imperial_twing.judgement.evaluation import stakes
-from cardwright.engine.games.imperial_twing.judgement.forces import Unit, expected, fitting, units
+from cardwright.engine.games.imperial_twing.judgement.forces import Unit, company, expected, units
 from cardwright.engine.games.imperial_twing.judgement.laying import AttackJudge, DefenceJudge, Judge, lays, risks
 from cardwright.engine.question import STOP
 
@@ -69,7 +69,7 @@ def creature(observation: TwingObservation, question: Question) -> int:
     side = mine(observation, battle)
     offered = [card for card in question.options if card != STOP]
     if side.shield:
-        sets: Iterable[Sequence[Unit]] = shields(observation, offered)
+        sets = shields(observation, offered)
     else:
         room = len(side.spells) - len(side.creatures) + len(side.riders)
         sets = companies(units(observation, offered, observation.me.element), room)
@@ -82,46 +82,50 @@ def rider(observation: TwingObservation, question: Question) -> int:
     if battle is None:
         return best(question.options, lambda card: 0 if card == STOP else observation.worth[card])
     offered = [card for card in question.options if card != STOP]
-    return _laid(observation, question, battle, [(unit,) for unit in _alone(observation, offered)])
+    return _laid(observation, question, battle, [[unit] for unit in _alone(observation, offered)])
 
 
-def _laid(observation: TwingObservation, question: Question, battle: BattleView, sets: Iterable[Sequence[Unit]]) -> int:
+def _laid(observation: TwingObservation, question: Question, battle: BattleView, sets: list[list[Unit]]) -> int:
     """The first card of the best set of creatures to add to what lies there, or none."""
     side, attack = mine(observation, battle), observation.side(battle) == 0
     weighed, own = judge(observation, battle, side.shield), observation.aligned(side)
     risk = laying.risks(_alone(observation, side.creatures), attack)
-    chosen = question.options[0]
+    chosen: int = question.options[0]
     highest = weighed.worth(side.total, own, risk) if chosen == STOP else -1000.0
-    for company in sets:
-        total = side.total + sum([unit.strength for unit in company])
-        value = weighed.worth(total, own, risk + laying.risks(company, attack))
+    for group in sets:
+        total = side.total
+        for unit in group:
+            total += unit.strength
+        value = weighed.worth(total, own, risk + laying.risks(group, attack))
         if value > highest + 1e-9:
-            chosen, highest = company[0].card, value
+            chosen, highest = group[0].card, value
     return question.options.index(chosen)
 
 
-def _alone(observation: TwingObservation, cards: Iterable[int]) -> list[Unit]:
+def _alone(observation: TwingObservation, cards: Sequence[int]) -> list[Unit]:
     """Creatures as units without riders."""
     own, element = observation.me.element, observation.element
     return [Unit(card, observation.worth[card], observation.price(card), element[card] == own) for card in cards]
 
 
-def companies(units: Sequence[Unit], room: int) -> Iterable[Sequence[Unit]]:
+def companies(units: list[Unit], room: int) -> list[list[Unit]]:
     """Each unit by itself, and the strongest together, as far as there is room; one more is always possible."""
-    for unit in units:
-        yield (unit,)
+    sets = [[unit] for unit in units]
     for count in range(2, min(room, len(units)) + 1):
-        yield units[:count]
+        sets.append(units[:count])
+    return sets
 
 
-def shields(observation: TwingObservation, creatures: Iterable[int]) -> Iterable[Sequence[Unit]]:
+def shields(observation: TwingObservation, creatures: Sequence[int]) -> list[list[Unit]]:
     """Of each element every creature by itself, and the strongest together."""
     sorts: dict[str, list[int]] = {}
     for card in creatures:
         sorts.setdefault(observation.element[card], []).append(card)
+    sets: list[list[Unit]] = []
     for cards in sorts.values():
         ranked = sorted(_alone(observation, cards), key=lambda unit: (-unit.strength, unit.card))
-        yield from companies(ranked, len(ranked))
+        sets += companies(ranked, len(ranked))
+    return sets
 
 
 # ---- how to defend
@@ -135,13 +139,10 @@ def defence(observation: TwingObservation, question: Question) -> int:
     ways = laying.lays(observation, observation.spells(), observation.me.entourage, attack=False)
     with_spells, _ = laying.best(ways, judge(observation, battle))
     behind = judge(observation, battle, shield=True)
-    shield = max(
-        (
-            behind.worth(sum([unit.strength for unit in units]), False, laying.risks(units, attack=False))
-            for units in shields(observation, observation.me.entourage)
-        ),
-        default=-1000.0,
-    )
+    shield = -1000.0
+    for group in shields(observation, observation.me.entourage):
+        strength = sum([unit.strength for unit in group])
+        shield = max(shield, behind.worth(strength, False, laying.risks(group, attack=False)))
     return question.options.index("shield" if shield > with_spells else "spells")
 
 
@@ -222,16 +223,12 @@ def plans(observation: TwingObservation, battle: BattleView, most: int) -> list[
 
 
 def _with_spells(observation: TwingObservation, attack: bool, judge: Judge) -> Iterable[tuple[float, LayingPlan]]:
-    company: dict[str, list[Unit]] = {}
     for lay in lays(observation, observation.spells(), observation.me.entourage, attack):
         element = observation.element[lay.spells[0]]
-        if element not in company:
-            company[element] = units(
-                observation, fitting(observation, observation.me.entourage, element), observation.me.element
-            )
+        fitting = company(observation, observation.me.entourage, element)
         strength = lay.total - sum([observation.worth[card] for card in lay.spells])
         value = judge.worth(lay.total, lay.own, lay.risk) - lay.cost
-        yield value, _plan(lay.spells, _as_strong(company[element], strength), shield=False)
+        yield value, _plan(lay.spells, _as_strong(fitting, strength), shield=False)
 
 
 def _as_strong(company: Sequence[Unit], strength: int) -> Sequence[Unit]:
@@ -244,9 +241,9 @@ def _as_strong(company: Sequence[Unit], strength: int) -> Sequence[Unit]:
 
 
 def _behind_shields(observation: TwingObservation, judge: Judge) -> Iterable[tuple[float, LayingPlan]]:
-    for company in shields(observation, observation.me.entourage):
-        value = judge.worth(sum([unit.strength for unit in company]), False, risks(company, attack=False))
-        yield value, _plan((), company, shield=True)
+    for group in shields(observation, observation.me.entourage):
+        value = judge.worth(sum([unit.strength for unit in group]), False, risks(group, attack=False))
+        yield value, _plan((), group, shield=True)
 
 
 def _plan(spells: tuple[int, ...], company: Sequence[Unit], shield: bool) -> LayingPlan:

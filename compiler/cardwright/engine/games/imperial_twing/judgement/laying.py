@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 from cardwright.engine.agents.agent import added
 from cardwright.engine.games.imperial_twing.judgement.dice_odds import STILL, chances, doubtful
 from cardwright.engine.games.imperial_twing.judgement.evaluation import Stakes
-from cardwright.engine.games.imperial_twing.judgement.forces import KEPT, Unit, expected, fitting, units
+from cardwright.engine.games.imperial_twing.judgement.forces import Unit, company, expected
+from cardwright.engine.games.imperial_twing.judgement.observation import KEPT
 
 if TYPE_CHECKING:
     from cardwright.engine.games.imperial_twing.judgement.observation import TwingObservation
@@ -29,6 +30,18 @@ class Lay:
         self.risk = risk  # what a defeat would cost besides
         self.cost = cost  # what the spells cost in any case
         self.spells = spells
+
+
+class SpellSet:
+    """Spells of one element, and their power together."""
+
+    __slots__ = ("cards", "power")
+
+    def __init__(self, cards: tuple[int, ...], worth: Sequence[int]) -> None:
+        self.cards = cards
+        self.power = 0
+        for card in cards:
+            self.power += worth[card]
 
 
 class Foe:
@@ -142,30 +155,47 @@ def _ways(
     laid: tuple[int, ...],
 ) -> list[Lay]:
     worth, own = observation.worth, observation.me.element
-    before, most = 0, spells_most(observation, attack) - len(laid)
+    before, lying, most = 0, len(laid), spells_most(observation, attack) - len(laid)
     for card in laid:
         before += worth[card]
     price, held = observation.spell_price(), len(observation.spells())
     refilled = observation.prices.spell * observation.prices.usual
     ways: list[Lay] = []
     for element, cards in by_element(observation, spells, laid).items():
-        company = units(observation, fitting(observation, creatures, element), own) if creatures else []
+        units = company(observation, creatures, element) if creatures else []
         aligned = element == own
-        for chosen in spell_sets(cards, most, bool(laid)):
-            power = 0
-            for card in chosen:
-                power += worth[card]
-            cost = price * power - (refilled if len(chosen) == held else 0.0)
-            total, risk = before + power, 0.0
-            ways.append(Lay(total, aligned, risk, cost, chosen))
-            for unit in company[: len(laid) + len(chosen)]:
+        for chosen in _sets(observation, tuple(cards), most, lying > 0):
+            count = len(chosen.cards)
+            cost = price * chosen.power - (refilled if count == held else 0.0)
+            total, risk = before + chosen.power, 0.0
+            lay = Lay(total, aligned, risk, cost, chosen.cards)
+            ways.append(lay)
+            left = lying + count
+            for unit in units:
+                if left == 0:
+                    break
+                left -= 1
                 total += unit.strength
                 if attack and unit.spared:
-                    ways.pop()  # who comes home in any case had better go along
+                    lay.total = total  # who comes home in any case had better go along
                 else:
                     risk += unit.price
-                ways.append(Lay(total, aligned, risk, cost, chosen))
+                    lay = Lay(total, aligned, risk, cost, chosen.cards)
+                    ways.append(lay)
     return ways
+
+
+def _sets(observation: TwingObservation, ranked: tuple[int, ...], most: int, none: bool) -> list[SpellSet]:
+    """Some spells of one element that could be laid together, with their power."""
+    if not observation.printed:
+        return [SpellSet(cards, observation.worth) for cards in spell_sets(ranked, most, none)]
+    kept, key = observation.known.spell_sets, (ranked, most, none)
+    found = kept.get(key)
+    if found is None:
+        if len(kept) > KEPT:
+            kept.clear()
+        found = kept[key] = [SpellSet(cards, observation.worth) for cards in spell_sets(ranked, most, none)]
+    return found
 
 
 def by_element(observation: TwingObservation, spells: Sequence[int], laid: tuple[int, ...]) -> dict[str, list[int]]:

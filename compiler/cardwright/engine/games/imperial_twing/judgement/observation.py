@@ -10,7 +10,8 @@ from cardwright.engine.games.imperial_twing.judgement.dice_odds import steadied
 from cardwright.engine.games.imperial_twing.judgement.effect_value import Weight, weigh
 
 if TYPE_CHECKING:
-    from cardwright.engine.games.imperial_twing.judgement.laying import Lay
+    from cardwright.engine.games.imperial_twing.judgement.forces import Unit
+    from cardwright.engine.games.imperial_twing.judgement.laying import Lay, SpellSet
     from cardwright.engine.games.imperial_twing.state import TwingBound
     from cardwright.engine.games.imperial_twing.view import BattleView, SideView, TwingPlayerView, TwingView
 
@@ -78,16 +79,23 @@ class TwingKnowledge:
     """What can be known of the cards, at some prices: worked out when it is first wanted, and kept.
 
     `rules` holds numbers and switches as they stand before any card moves them; a rule value that is a word is 0.
-    `lays` and `companies` are what could be laid from a hand, and what an entourage adds to an unknown one, for cards
-    that count as they are printed; the same hands are judged again and again.
+    What is judged again and again is kept, for cards that count as they are printed: `companies` are creatures as
+    units, `spell_sets` spells that could be laid together, `lays` both of them, `backing` what an entourage adds to a
+    hand that is not known, `prizes` the best object of a player for another.
     """
 
-    __slots__ = ("_weights", "bound", "companies", "faces", "lays", "prices", "rules", "sorts", "steadied")
+    __slots__ = (
+        "_weights", "backing", "bound", "companies", "faces", "lays", "prices", "prizes", "rules", "sorts",
+        "spell_sets", "steadied",
+    )  # fmt: skip
 
     def __init__(self, bound: TwingBound, prices: Prices) -> None:
         self.bound, self.prices = bound, prices
         self.lays: dict[Any, list[Lay]] = {}
-        self.companies: dict[tuple[tuple[int, ...], float], float] = {}
+        self.companies: dict[tuple[tuple[int, ...], str, str], list[Unit]] = {}
+        self.spell_sets: dict[tuple[tuple[int, ...], int, bool], list[SpellSet]] = {}
+        self.backing: dict[tuple[tuple[int, ...], float], float] = {}
+        self.prizes: dict[tuple[tuple[int, ...], tuple[int, ...]], float] = {}
         self.sorts = len(bound.ruleset.elements)
         self.faces = bound.faces["orn"]
         self.steadied = steadied(self.faces)
@@ -118,6 +126,7 @@ def knowledge(bound: TwingBound, prices: Prices) -> TwingKnowledge:
 
 
 WILD: Final = "any"
+KEPT: Final = 4096  # judgements of a sort that are kept
 
 
 class TwingObservation:
