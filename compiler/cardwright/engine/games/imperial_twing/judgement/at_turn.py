@@ -106,7 +106,6 @@ def first(observation: TwingObservation, question: Question) -> int:
 
 WORTHLESS: Final = -1000.0
 SPELLS: Final = 0.5  # about half of all cards are spells
-Lays = list[laying.Lay]
 
 
 # ---- the action
@@ -118,7 +117,7 @@ def action(observation: TwingObservation, question: Question) -> int:
     return best(question.options, lambda option: action_worth(observation, ways, option))
 
 
-def action_worth(observation: TwingObservation, ways: Lays, option: Any) -> float:
+def action_worth(observation: TwingObservation, ways: laying.Lays, option: Any) -> float:
     """What an action promises, in ornicles."""
     if isinstance(option, tuple):
         return offer_worth(observation, option[1])
@@ -134,7 +133,7 @@ def offer_worth(observation: TwingObservation, key: str) -> float:
     return 100.0 + known.worth if known.worth > 0.1 else WORTHLESS
 
 
-def attack(observation: TwingObservation, ways: Lays) -> float:
+def attack(observation: TwingObservation, ways: laying.Lays) -> float:
     """IT-036: the best attack on whoever is the easiest to beat."""
     return (
         max([against(observation, ways, player) for player in observation.others()], default=WORTHLESS)
@@ -142,19 +141,19 @@ def attack(observation: TwingObservation, ways: Lays) -> float:
     )
 
 
-def against(observation: TwingObservation, ways: Lays, rival: TwingPlayerView) -> float:
+def against(observation: TwingObservation, ways: laying.Lays, rival: TwingPlayerView) -> float:
     """What the best attack on a player promises."""
     return _lay(observation, ways, [(rival.seat, evaluation.of_attack(observation))])
 
 
-def duel(observation: TwingObservation, ways: Lays) -> float:
+def duel(observation: TwingObservation, ways: laying.Lays) -> float:
     """IT-037: at even odds half an object for half a stake; better cards make it more."""
     return max(
         [challenge(observation, ways, player) for player in observation.others() if player.objects], default=WORTHLESS
     )
 
 
-def challenge(observation: TwingObservation, ways: Lays, rival: TwingPlayerView) -> float:
+def challenge(observation: TwingObservation, ways: laying.Lays, rival: TwingPlayerView) -> float:
     """What a duel with a player promises."""
     first = evaluation.of_duel(observation, rival, attacking=True)
     prize = evaluation.prize_worth(observation, observation.me, rival)
@@ -163,13 +162,13 @@ def challenge(observation: TwingObservation, ways: Lays, rival: TwingPlayerView)
     return 0.5 * (prize - stake) + _lay(observation, ways, [(rival.seat, first)]) - even
 
 
-def buy(observation: TwingObservation, ways: Lays) -> float:
+def buy(observation: TwingObservation, ways: laying.Lays) -> float:
     """IT-038: the best object of the market for its price."""
     best = max([observation.object_price(observation.me, card) for card in observation.view.market], default=WORTHLESS)
     return best - observation.me.price * observation.coin()
 
 
-def trap(observation: TwingObservation, ways: Lays) -> float:
+def trap(observation: TwingObservation, ways: laying.Lays) -> float:
     """IT-039: the best creature of my element that others have."""
     found = [card for player in observation.others() for card in player.entourage]
     if observation.rules["trap_action_own_element"]:
@@ -180,7 +179,7 @@ def trap(observation: TwingObservation, ways: Lays) -> float:
     )
 
 
-def ritual(observation: TwingObservation, ways: Lays) -> float:
+def ritual(observation: TwingObservation, ways: laying.Lays) -> float:
     """IT-040: an object for cats."""
     cats = sorted([card for card in observation.hand if observation.bound.is_cat[card]], key=observation.price)
     spent = cats[: observation.rules["ritual_cats"]]
@@ -194,7 +193,7 @@ def ritual(observation: TwingObservation, ways: Lays) -> float:
     )
 
 
-def endgame(observation: TwingObservation, ways: Lays) -> float:
+def endgame(observation: TwingObservation, ways: laying.Lays) -> float:
     """IT-041, IT-042: who has no object is out at once (IT-162); from the others an object each is to be won."""
     others = observation.others()
     ready = [other for other in others if other.objects]
@@ -206,7 +205,7 @@ def endgame(observation: TwingObservation, ways: Lays) -> float:
     )
 
 
-def drawing(observation: TwingObservation, ways: Lays) -> float:
+def drawing(observation: TwingObservation, ways: laying.Lays) -> float:
     """IT-043: pass, and draw. When the deck runs out, what comes next is what all have seen discarded (G-07)."""
     card = observation.prices.card + SPELLS * observation.spell_price() * observation.prices.usual
     count, left, discard = observation.rules["pass_draw"], observation.view.deck, observation.view.discard
@@ -215,7 +214,7 @@ def drawing(observation: TwingObservation, ways: Lays) -> float:
     return card * left + (count - left) * sum([observation.price(one) for one in discard], 0.0) / len(discard)
 
 
-def _lay(observation: TwingObservation, ways: Lays, targets: Sequence[tuple[int, evaluation.Stakes]]) -> float:
+def _lay(observation: TwingObservation, ways: laying.Lays, targets: Sequence[tuple[int, evaluation.Stakes]]) -> float:
     """What the best cards to attack some players with are worth."""
     value, _ = laying.best(
         ways, laying.AttackJudge(observation, [laying.foe(observation, seat, about) for seat, about in targets])
@@ -223,7 +222,7 @@ def _lay(observation: TwingObservation, ways: Lays, targets: Sequence[tuple[int,
     return value
 
 
-WORTH: Final[dict[str, Callable[[TwingObservation, Lays], float]]] = {
+WORTH: Final[dict[str, Callable[[TwingObservation, laying.Lays], float]]] = {
     "attack": attack,
     "duel": duel,
     "buy": buy,

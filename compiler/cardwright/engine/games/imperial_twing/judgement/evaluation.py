@@ -42,8 +42,11 @@ def stakes(observation: TwingObservation, battle: BattleView) -> Stakes:
 
 def of_attack(observation: TwingObservation) -> Stakes:
     """A battle like any other: an ornicle for the winner (IT-070), none for a shield (IT-106)."""
-    reward = pay(observation, "battle_reward") * observation.coin()
-    return Stakes(reward, pay(observation, "shield_reward") * observation.coin(), reward * observation.envy())
+    if observation.attack is None:
+        reward = pay(observation, "battle_reward") * observation.coin()
+        shield = pay(observation, "shield_reward") * observation.coin()
+        observation.attack = Stakes(reward, shield, reward * observation.envy())
+    return observation.attack
 
 
 def of_duel(observation: TwingObservation, other: TwingPlayerView, attacking: bool) -> Stakes:

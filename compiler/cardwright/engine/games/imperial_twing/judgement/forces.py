@@ -80,8 +80,14 @@ def fitting(observation: TwingObservation, creatures: Iterable[int], element: st
     return [card for card in creatures if of[card] == element or of[card] == WILD]
 
 
-def expected(observation: TwingObservation, rival: TwingPlayerView) -> float:
+def expected(observation: TwingObservation, rival: TwingPlayerView) -> int:
     """What another player can be expected to put up: spells as a hand of that size holds them, the best creatures."""
+    if observation.guesses[rival.seat] < 0:
+        observation.guesses[rival.seat] = round(_expected(observation, rival))
+    return observation.guesses[rival.seat]
+
+
+def _expected(observation: TwingObservation, rival: TwingPlayerView) -> float:
     spells = max(1.0, min(SPELLS * rival.cards, ENOUGH))
     total = observation.prices.usual + observation.prices.more * (spells - 1)
     if rival.hand is not None:

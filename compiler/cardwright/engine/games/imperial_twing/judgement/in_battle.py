@@ -9,8 +9,8 @@ from cardwright.engine.agents.agent import best
 from cardwright.engine.games.imperial_twing.judgement import laying
 from cardwright.engine.games.imperial_twing.judgement.dice_odds import STILL, Faces, chances
 from cardwright.engine.games.imperial_twing.judgement.evaluation import stakes
-from cardwright.engine.games.imperial_twing.judgement.forces import Unit, company, expected, units
-from cardwright.engine.games.imperial_twing.judgement.laying import AttackJudge, DefenceJudge, Judge, lays, risks
+from cardwright.engine.games.imperial_twing.judgement.forces import Unit, expected, units
+from cardwright.engine.games.imperial_twing.judgement.laying import AttackJudge, DefenceJudge, Judge, risks
 from cardwright.engine.question import STOP
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def judge(observation: TwingObservation, battle: BattleView, shield: bool = Fals
     attack = battle.attack
     if attack.spells or attack.creatures:
         return DefenceJudge(observation, attack.total, observation.aligned(attack), stakes(observation, battle), shield)
-    unknown = round(expected(observation, observation.view.players[attack.seat]))  # G-12: it lies face down
+    unknown = expected(observation, observation.view.players[attack.seat])  # G-12: it lies face down
     return DefenceJudge(observation, unknown, False, stakes(observation, battle), shield)
 
 
@@ -223,21 +223,9 @@ def plans(observation: TwingObservation, battle: BattleView, most: int) -> list[
 
 
 def _with_spells(observation: TwingObservation, attack: bool, judge: Judge) -> Iterable[tuple[float, LayingPlan]]:
-    for lay in lays(observation, observation.spells(), observation.me.entourage, attack):
-        element = observation.element[lay.spells[0]]
-        fitting = company(observation, observation.me.entourage, element)
-        strength = lay.total - sum([observation.worth[card] for card in lay.spells])
-        value = judge.worth(lay.total, lay.own, lay.risk) - lay.cost
-        yield value, _plan(lay.spells, _as_strong(fitting, strength), shield=False)
-
-
-def _as_strong(company: Sequence[Unit], strength: int) -> Sequence[Unit]:
-    """So many of the strongest as add up to it."""
-    for count, unit in enumerate(company):
-        if strength <= 0:
-            return company[:count]
-        strength -= unit.strength
-    return company
+    ways = laying.lays(observation, observation.spells(), observation.me.entourage, attack)
+    for lay in laying.every(ways, judge):
+        yield lay.worth, _plan(lay.spells, lay.company, shield=False)
 
 
 def _behind_shields(observation: TwingObservation, judge: Judge) -> Iterable[tuple[float, LayingPlan]]:

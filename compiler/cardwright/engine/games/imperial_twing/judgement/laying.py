@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from cardwright.engine.agents.agent import added
-from cardwright.engine.games.imperial_twing.judgement.dice_odds import STILL, chances, doubtful
 from cardwright.engine.games.imperial_twing.judgement.evaluation import Stakes
 from cardwright.engine.games.imperial_twing.judgement.forces import Unit, company, expected
 from cardwright.engine.games.imperial_twing.judgement.observation import KEPT
@@ -19,19 +18,6 @@ OUTDONE: Final = -4  # a defender who can do much more does not lay much more th
 FEW: Final = 3  # of spells that differ in power alone, the strongest, the weakest and one between them are compared
 
 
-class Lay:
-    """Cards that could be laid; the strongest creatures go with some spells."""
-
-    __slots__ = ("cost", "own", "risk", "spells", "total")
-
-    def __init__(self, total: int, own: bool, risk: float, cost: float, spells: tuple[int, ...]) -> None:
-        self.total = total
-        self.own = own  # whether the spells are of the player's own element
-        self.risk = risk  # what a defeat would cost besides
-        self.cost = cost  # what the spells cost in any case
-        self.spells = spells
-
-
 class SpellSet:
     """Spells of one element, and their power together."""
 
@@ -42,6 +28,43 @@ class SpellSet:
         self.power = 0
         for card in cards:
             self.power += worth[card]
+
+
+class SpellGroup:
+    """Spells of one element that could be laid, and the creatures that may go with them, the strongest first."""
+
+    __slots__ = ("own", "sets", "units")
+
+    def __init__(self, own: bool, sets: list[SpellSet], units: list[Unit]) -> None:
+        self.own = own  # whether it is the player's own element
+        self.sets, self.units = sets, units
+
+
+class Lays:
+    """All that could be laid, after what lies there already, and what it costs."""
+
+    __slots__ = ("attack", "before", "groups", "held", "lying", "price", "refilled")
+
+    def __init__(self, observation: TwingObservation, attack: bool, laid: tuple[int, ...]) -> None:
+        self.attack = attack
+        self.groups: list[SpellGroup] = []
+        self.lying = len(laid)
+        self.before = 0  # the power of the spells that lie there
+        for card in laid:
+            self.before += observation.worth[card]
+        self.price = observation.spell_price()
+        # after the last spell an unknown one comes for nothing: it costs less, or the less the more (IT-034)
+        self.held = len(observation.spells())
+        self.refilled = observation.prices.spell * observation.prices.usual
+
+
+class Lay:
+    """Spells that could be laid, so much stronger by creatures that go with them, and what that is worth."""
+
+    __slots__ = ("company", "spells", "worth")
+
+    def __init__(self, worth: float, spells: tuple[int, ...], company: list[Unit]) -> None:
+        self.worth, self.spells, self.company = worth, spells, company
 
 
 class Foe:
@@ -68,9 +91,8 @@ class AttackJudge(Judge):
     """How good an attack is against foes of whom it is not known what they will lay."""
 
     def __init__(self, observation: TwingObservation, foes: list[Foe]) -> None:
-        known = observation.known
         self.foes = foes
-        self.plain, self.steadied = doubtful(known.faces, known.faces), doubtful(known.steadied, known.faces)
+        self.plain, self.steadied = observation.known.doubtful
 
     def worth(self, total: int, own: bool, risk: float) -> float:
         odds = self.steadied if own else self.plain
@@ -88,11 +110,12 @@ class DefenceJudge(Judge):
     """How good a defence is against an attack that lies open."""
 
     def __init__(self, observation: TwingObservation, total: int, own: bool, stakes: Stakes, shield: bool) -> None:
-        faces = observation.known.faces
-        theirs = observation.known.steadied if own else faces
+        known = observation.known
         self.total = total
-        self.plain = chances(STILL if shield else faces, theirs)
-        self.steadied = self.plain if shield else chances(observation.known.steadied, theirs)
+        if shield:
+            self.plain = self.steadied = known.still[own]
+        else:
+            self.plain, self.steadied = known.odds[own]
         self.gain, self.loss = stakes.shield if shield else stakes.win, stakes.lose
 
     def worth(self, total: int, own: bool, risk: float) -> float:
@@ -102,7 +125,7 @@ class DefenceJudge(Judge):
 
 def foe(observation: TwingObservation, seat: int, about: Stakes) -> Foe:
     """A player as somebody to be attacked."""
-    return Foe(round(expected(observation, observation.view.players[seat])), about)
+    return Foe(expected(observation, observation.view.players[seat]), about)
 
 
 def risks(units: Iterable[Unit], attack: bool) -> float:
@@ -113,15 +136,52 @@ def risks(units: Iterable[Unit], attack: bool) -> float:
 # ---- what could be laid
 
 
-def best(lays: list[Lay], judge: Judge) -> tuple[float, tuple[int, ...]]:
-    """What the best of some lays is worth, and its spells; -1000 where there is none."""
+def best(lays: Lays, judge: Judge) -> tuple[float, tuple[int, ...]]:
+    """What the best way to lay cards is worth, and its spells; -1000 where there is none.
+
+    The strongest creatures go along, as many as there are spells, and who comes home in any case always (IT-118).
+    """
     highest = -1000.0
     chosen: tuple[int, ...] = ()
-    for lay in lays:
-        value = judge.worth(lay.total, lay.own, lay.risk) - lay.cost
-        if value > highest:
-            highest, chosen = value, lay.spells
+    for group in lays.groups:
+        for spells in group.sets:
+            count = len(spells.cards)
+            cost = lays.price * spells.power - (lays.refilled if count == lays.held else 0.0)
+            total, risk, room = lays.before + spells.power, 0.0, lays.lying + count
+            for unit in group.units:
+                if room == 0:
+                    break
+                room -= 1
+                if not (lays.attack and unit.spared):
+                    value = judge.worth(total, group.own, risk) - cost
+                    if value > highest:
+                        highest, chosen = value, spells.cards
+                total += unit.strength
+                if not (lays.attack and unit.spared):
+                    risk += unit.price
+            value = judge.worth(total, group.own, risk) - cost
+            if value > highest:
+                highest, chosen = value, spells.cards
     return highest, chosen
+
+
+def every(lays: Lays, judge: Judge) -> list[Lay]:
+    """All ways to lay cards, as `best` compares them."""
+    ways: list[Lay] = []
+    for group in lays.groups:
+        for spells in group.sets:
+            count = len(spells.cards)
+            cost = lays.price * spells.power - (lays.refilled if count == lays.held else 0.0)
+            most = group.units[: lays.lying + count]
+            for along in range(len(most) + 1):
+                if along < len(most) and lays.attack and most[along].spared:
+                    continue  # one more goes along for nothing
+                company = most[:along]
+                total = lays.before + spells.power + sum([unit.strength for unit in company])
+                ways.append(
+                    Lay(judge.worth(total, group.own, risks(company, lays.attack)) - cost, spells.cards, company)
+                )
+    return ways
 
 
 def lays(
@@ -130,58 +190,13 @@ def lays(
     creatures: Sequence[int],
     attack: bool,
     laid: tuple[int, ...] = (),
-) -> list[Lay]:
-    """Ways to lay spells, after those that lie there already, and creatures with them (IT-062, IT-065, IT-066).
-
-    After the last spell an unknown one comes for nothing, so that it costs less, or the less the more (IT-034).
-    """
-    if not observation.printed:
-        return _ways(observation, spells, creatures, attack, laid)
-    kept = observation.known.lays
-    key = (tuple(spells), tuple(creatures), attack, laid, len(observation.spells()), observation.me.element)
-    found = kept.get(key)
-    if found is None:
-        if len(kept) > KEPT:
-            kept.clear()
-        found = kept[key] = _ways(observation, spells, creatures, attack, laid)
-    return found
-
-
-def _ways(
-    observation: TwingObservation,
-    spells: Sequence[int],
-    creatures: Sequence[int],
-    attack: bool,
-    laid: tuple[int, ...],
-) -> list[Lay]:
-    worth, own = observation.worth, observation.me.element
-    before, lying, most = 0, len(laid), spells_most(observation, attack) - len(laid)
-    for card in laid:
-        before += worth[card]
-    price, held = observation.spell_price(), len(observation.spells())
-    refilled = observation.prices.spell * observation.prices.usual
-    ways: list[Lay] = []
+) -> Lays:
+    """Ways to lay spells, after those that lie there already, and creatures with them (IT-062, IT-065, IT-066)."""
+    ways, own = Lays(observation, attack, laid), observation.me.element
+    most = spells_most(observation, attack) - len(laid)
     for element, cards in by_element(observation, spells, laid).items():
         units = company(observation, creatures, element) if creatures else []
-        aligned = element == own
-        for chosen in _sets(observation, tuple(cards), most, lying > 0):
-            count = len(chosen.cards)
-            cost = price * chosen.power - (refilled if count == held else 0.0)
-            total, risk = before + chosen.power, 0.0
-            lay = Lay(total, aligned, risk, cost, chosen.cards)
-            ways.append(lay)
-            left = lying + count
-            for unit in units:
-                if left == 0:
-                    break
-                left -= 1
-                total += unit.strength
-                if attack and unit.spared:
-                    lay.total = total  # who comes home in any case had better go along
-                else:
-                    risk += unit.price
-                    lay = Lay(total, aligned, risk, cost, chosen.cards)
-                    ways.append(lay)
+        ways.groups.append(SpellGroup(element == own, _sets(observation, tuple(cards), most, bool(laid)), units))
     return ways
 
 

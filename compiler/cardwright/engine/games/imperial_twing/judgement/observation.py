@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from cardwright.engine.bound import UNLIMITED
-from cardwright.engine.games.imperial_twing.judgement.dice_odds import steadied
+from cardwright.engine.games.imperial_twing.judgement.dice_odds import STILL, chances, doubtful, steadied
 from cardwright.engine.games.imperial_twing.judgement.effect_value import Weight, weigh
 
 if TYPE_CHECKING:
+    from cardwright.engine.games.imperial_twing.judgement.evaluation import Stakes
     from cardwright.engine.games.imperial_twing.judgement.forces import Unit
-    from cardwright.engine.games.imperial_twing.judgement.laying import Lay, SpellSet
+    from cardwright.engine.games.imperial_twing.judgement.laying import SpellSet
     from cardwright.engine.games.imperial_twing.state import TwingBound
     from cardwright.engine.games.imperial_twing.view import BattleView, SideView, TwingPlayerView, TwingView
 
@@ -80,18 +81,17 @@ class TwingKnowledge:
 
     `rules` holds numbers and switches as they stand before any card moves them; a rule value that is a word is 0.
     What is judged again and again is kept, for cards that count as they are printed: `companies` are creatures as
-    units, `spell_sets` spells that could be laid together, `lays` both of them, `backing` what an entourage adds to a
+    units, `spell_sets` spells that could be laid together, `backing` what an entourage adds to a
     hand that is not known, `prizes` the best object of a player for another.
     """
 
     __slots__ = (
-        "_weights", "backing", "bound", "companies", "faces", "lays", "prices", "prizes", "rules", "sorts",
-        "spell_sets", "steadied",
+        "_weights", "backing", "bound", "companies", "doubtful", "faces", "odds", "prices", "prizes", "rules", "sorts",
+        "spell_sets", "steadied", "still",
     )  # fmt: skip
 
     def __init__(self, bound: TwingBound, prices: Prices) -> None:
         self.bound, self.prices = bound, prices
-        self.lays: dict[Any, list[Lay]] = {}
         self.companies: dict[tuple[tuple[int, ...], str, str], list[Unit]] = {}
         self.spell_sets: dict[tuple[tuple[int, ...], int, bool], list[SpellSet]] = {}
         self.backing: dict[tuple[tuple[int, ...], float], float] = {}
@@ -99,6 +99,12 @@ class TwingKnowledge:
         self.sorts = len(bound.ruleset.elements)
         self.faces = bound.faces["orn"]
         self.steadied = steadied(self.faces)
+        # by whose spells are of their own element: mine of no avail or not, against theirs by no and yes
+        self.doubtful = doubtful(self.faces, self.faces), doubtful(self.steadied, self.faces)
+        self.odds = [
+            (chances(self.faces, theirs), chances(self.steadied, theirs)) for theirs in (self.faces, self.steadied)
+        ]
+        self.still = [chances(STILL, theirs) for theirs in (self.faces, self.steadied)]
         self.rules = {
             value: UNLIMITED if setting == "unlimited" else 0 if isinstance(setting, str) else int(setting)
             for value, setting in bound.settings.items()
@@ -131,11 +137,12 @@ KEPT: Final = 4096  # judgements of a sort that are kept
 
 class TwingObservation:
     """A player's view of a table. `element` and `worth` go by card number, as the cards count now; `printed` says
-    whether that is as they are printed."""
+    whether that is as they are printed. `guesses` are what players can be expected to put up, by seat, and `attack`
+    what an attack is about, once they are worked out."""
 
     __slots__ = (
-        "_rivals", "_spell_price", "_spells", "bound", "element", "hand", "known", "me", "prices", "printed", "rules",
-        "view", "worth",
+        "_rivals", "_spell_price", "_spells", "attack", "bound", "element", "guesses", "hand", "known", "me", "prices",
+        "printed", "rules", "view", "worth",
     )  # fmt: skip
 
     def __init__(self, known: TwingKnowledge, view: TwingView) -> None:
@@ -147,6 +154,8 @@ class TwingObservation:
         self.hand: tuple[int, ...] = self.me.hand or ()
         self.printed = not view.elements and not view.worths
         self._rivals = 0
+        self.guesses = [-1] * len(view.players)
+        self.attack: Stakes | None = None
         self._spell_price = -1.0
         self.element = bound.element
         self.worth = bound.worth
