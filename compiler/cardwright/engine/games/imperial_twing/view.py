@@ -247,8 +247,12 @@ def _seen(table: TwingTable, me: TwingPlayer, player: TwingPlayer) -> TwingPlaye
         player.in_endgame,
         player.out,
         player.rules.object_price,
-        tuple([(what, n) for what, n in player.counters.items() if n and what != ORNICLE]),
+        _counters(player) if len(player.counters) > 1 else (),
     )
+
+
+def _counters(player: TwingPlayer) -> tuple[tuple[str, int], ...]:
+    return tuple([(what, n) for what, n in player.counters.items() if n and what != ORNICLE])
 
 
 def _lays_hidden(table: TwingTable, player: TwingPlayer) -> bool:

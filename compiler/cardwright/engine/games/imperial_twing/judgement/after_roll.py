@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from cardwright.engine.agents.agent import best
-from cardwright.engine.games.imperial_twing.judgement.dice_odds import number, outcome, rethrown
+from cardwright.engine.games.imperial_twing.judgement.dice_odds import number, outcome
 from cardwright.engine.games.imperial_twing.judgement.evaluation import stakes
 from cardwright.engine.question import STOP
 
@@ -105,8 +105,7 @@ def _rethrown(observation: TwingObservation, fights: list[Fight]) -> float:
     """What it gains to throw my die again."""
     gain = 0.0
     for fight in fights:
-        faces = observation.known.steadied if observation.aligned(fight.mine) else observation.known.faces
-        win, lose = rethrown(faces, _lies(fight.theirs), fight.margin)
+        win, lose = observation.known.rethrown(observation.aligned(fight.mine), _lies(fight.theirs)).at(fight.margin)
         gain += fight.win * win - fight.lose * lose - fight.now()
     return gain
 

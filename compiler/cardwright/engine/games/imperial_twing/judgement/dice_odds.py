@@ -84,9 +84,3 @@ def doubtful(mine: Faces, theirs: Faces) -> DiceOdds:
         smoothed.wins.append(added([win for win, _ in near]) / len(near))
         smoothed.losses.append(added([lose for _, lose in near]) / len(near))
     return smoothed
-
-
-def rethrown(mine: Faces, theirs: int | str, margin: int) -> tuple[float, float]:
-    """The chances to win and to lose when one die lies and the other is thrown again."""
-    results = [outcome(face, theirs, margin) for face in mine]
-    return results.count(1) / len(mine), results.count(-1) / len(mine)

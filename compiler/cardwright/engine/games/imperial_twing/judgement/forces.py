@@ -60,19 +60,21 @@ def _strongest(unit: Unit) -> tuple[int, float, int]:
 
 def company(observation: TwingObservation, creatures: Sequence[int], element: str) -> list[Unit]:
     """Those of some creatures that may go with spells of an element, as units, the strongest first."""
-    own = observation.me.element
+    own, fit = observation.me.element, fitting(observation, creatures, element)
+    if not fit:
+        return []
     if not observation.printed:
-        return units(observation, fitting(observation, creatures, element), own)
-    kept, key = observation.known.companies, (tuple(creatures), element, own)
+        return units(observation, fit, own)
+    kept, key = observation.known.companies, (tuple(fit), own)
     found = kept.get(key)
     if found is None:
         if len(kept) > KEPT:
             kept.clear()
-        found = kept[key] = units(observation, fitting(observation, creatures, element), own)
+        found = kept[key] = units(observation, fit, own)
     return found
 
 
-def fitting(observation: TwingObservation, creatures: Iterable[int], element: str) -> list[int]:
+def fitting(observation: TwingObservation, creatures: Sequence[int], element: str) -> list[int]:
     """Those of an element, and wild ones."""
     if element == WILD:
         return list(creatures)

@@ -40,6 +40,12 @@ def mine(observation: TwingObservation, battle: BattleView) -> SideView:
     return battle.defence if observation.side(battle) else battle.attack
 
 
+def cards_of(question: Question) -> list[int]:
+    """The cards that are offered."""
+    options: Sequence[int] = question.options
+    return [card for card in options if card != STOP]
+
+
 # ---- spells
 
 
@@ -49,7 +55,7 @@ def spell(observation: TwingObservation, question: Question) -> int:
     if battle is None:
         return support_card(observation, question)
     side, attack = mine(observation, battle), observation.side(battle) == 0
-    offered = [card for card in question.options if card != STOP]
+    offered = cards_of(question)
     _, spells = laying.best(
         laying.lays(observation, offered, observation.me.entourage, attack, side.spells), judge(observation, battle)
     )
@@ -67,7 +73,7 @@ def creature(observation: TwingObservation, question: Question) -> int:
     if battle is None:
         return best(question.options, lambda card: 0 if card == STOP else observation.worth[card])
     side = mine(observation, battle)
-    offered = [card for card in question.options if card != STOP]
+    offered = cards_of(question)
     if side.shield:
         sets = shields(observation, offered)
     else:
@@ -81,7 +87,7 @@ def rider(observation: TwingObservation, question: Question) -> int:
     battle = observation.mine()
     if battle is None:
         return best(question.options, lambda card: 0 if card == STOP else observation.worth[card])
-    offered = [card for card in question.options if card != STOP]
+    offered = cards_of(question)
     return _laid(observation, question, battle, [[unit] for unit in _alone(observation, offered)])
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from cardwright.engine.bound import UNLIMITED
-from cardwright.engine.games.imperial_twing.judgement.dice_odds import STILL, chances, doubtful, steadied
+from cardwright.engine.games.imperial_twing.judgement.dice_odds import STILL, DiceOdds, chances, doubtful, steadied
 from cardwright.engine.games.imperial_twing.judgement.effect_value import Weight, weigh
 
 if TYPE_CHECKING:
@@ -87,12 +87,12 @@ class TwingKnowledge:
 
     __slots__ = (
         "_weights", "backing", "bound", "companies", "doubtful", "faces", "odds", "prices", "prizes", "rules", "sorts",
-        "spell_sets", "steadied", "still",
+        "spell_sets", "steadied", "still", "thrown",
     )  # fmt: skip
 
     def __init__(self, bound: TwingBound, prices: Prices) -> None:
         self.bound, self.prices = bound, prices
-        self.companies: dict[tuple[tuple[int, ...], str, str], list[Unit]] = {}
+        self.companies: dict[tuple[tuple[int, ...], str], list[Unit]] = {}
         self.spell_sets: dict[tuple[tuple[int, ...], int, bool], list[SpellSet]] = {}
         self.backing: dict[tuple[tuple[int, ...], float], float] = {}
         self.prizes: dict[tuple[tuple[int, ...], tuple[int, ...]], float] = {}
@@ -109,6 +109,7 @@ class TwingKnowledge:
             value: UNLIMITED if setting == "unlimited" else 0 if isinstance(setting, str) else int(setting)
             for value, setting in bound.settings.items()
         }
+        self.thrown: dict[tuple[bool, int | str], DiceOdds] = {}
         self._weights: dict[str, Weight] = {}
 
     def ability(self, key: str) -> Weight:
@@ -116,6 +117,13 @@ class TwingKnowledge:
         found = self._weights.get(key)
         if found is None:
             found = self._weights[key] = weigh(self.bound.core, self.bound.money, key)
+        return found
+
+    def rethrown(self, own: bool, theirs: int | str) -> DiceOdds:
+        """The odds of a die that is thrown, under spells of one's own element or not, while the other lies."""
+        found = self.thrown.get((own, theirs))
+        if found is None:
+            found = self.thrown[own, theirs] = chances(self.steadied if own else self.faces, (theirs,))
         return found
 
     def card(self, card: int) -> float:
