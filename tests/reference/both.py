@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 from tests.reference import amounts, deeds, doing, force, grid, happen, people, state, tables, tests
 from tests.reference.force import Action
-from tests.reference.state import Happening, State, View, state_of
+from tests.reference.state import Happening, State, View, plain, state_of
 
 from cardwright.core import blocks, nodes
 from cardwright.core.blocks import Course, Listen, Offer, Rule
@@ -52,8 +52,9 @@ class Both:
         kernel = table.bound.kernel
 
         def decide(table: Any, player: Any, question: str, options: Any, about: Any) -> int:
-            kernel.log.append((player.seat, question, list(options)))
-            return chooser(player.seat, question, options)
+            offered = [plain(option) for option in options]
+            kernel.log.append((player.seat, question, offered))
+            return chooser(player.seat, question, offered)
 
         table.deciders = [decide] * len(table.players)
         kernel.log = []

@@ -10,6 +10,7 @@ from typing import Any
 from cardwright.core.blocks import Body, Does
 from cardwright.core.nodes import Sort
 from cardwright.engine.bound import UNLIMITED, Bound
+from cardwright.engine.grid import Edge, Spot
 
 Pile = tuple[str, "int | None"]  # a zone, and the seat whose it is (None: the table's)
 Choose = Callable[[int, str, Sequence[Any]], int]  # who, what is asked, the options: the index of the answer
@@ -243,8 +244,24 @@ def state_of(table: Any, choose: Choose) -> State:
 def _realm(table: Any) -> Realm:
     looked = {one.seat: list(getattr(one, "looked", ())) for one in table.players}
     revealed = getattr(table, "revealed", False)
-    spots, edges = dict(table.spots), dict(table.edges)
-    return Realm(spots, edges, dict(table.lain), dict(table.whence), looked, revealed)
+    spots, edges, lain, whence = [places(one) for one in (table.spots, table.edges, table.lain, table.whence)]
+    return Realm(spots, edges, lain, whence, looked, revealed)
+
+
+def places(there: dict[int, Any]) -> dict[int, Any]:
+    """Where cards lie, in plain values."""
+    return {card: plain(place) for card, place in there.items()}
+
+
+def plain(value: Any) -> Any:
+    """A place as row and column, or as side and line; all else as it is."""
+    match value:
+        case Spot():
+            return value.row, value.column
+        case Edge():
+            return value.side, value.line
+        case _:
+            return value
 
 
 def _person(one: Any) -> Person:

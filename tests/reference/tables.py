@@ -17,7 +17,7 @@ from unittest.mock import patch
 
 from tests.engine.homebrew import PHRASES, read, sheet
 from tests.engine.test_homebrew import name_of, slug, sound
-from tests.reference.state import streams
+from tests.reference.state import places, streams
 
 from cardwright.engine import effects, moves
 from cardwright.engine.bind.binding import bound_to
@@ -229,7 +229,11 @@ def shown(table: Any) -> dict[str, Any]:
         "used": table.used,
         "lasting": {(one.what, one.phase, one.seats, one.card) for one in table.lasting},
         "chance": streams(table.chance),
-        "realm": (table.spots, table.edges, {one.seat: list(getattr(one, "looked", ())) for one in table.players}),
+        "realm": (
+            places(table.spots),
+            places(table.edges),
+            {one.seat: list(getattr(one, "looked", ())) for one in table.players},
+        ),
     }
 
 

@@ -91,7 +91,7 @@ def said(failure: Failure, outcome: Outcome) -> str:
                 dict.fromkeys(zone if who is None else f"{names[who]}'s {zone}" for _, zone, who in places)
             )
         case ActualSpots(places):
-            return "; ".join(" ".join(map(str, spot)) for _, spot in places) or "in no grid"
+            return "; ".join(f"{spot.row} {spot.column}" for _, spot in places) or "in no grid"
         case ActualTurn(who):
             return f"{names[who]}'s turn"
         case Truth(so):

@@ -57,7 +57,6 @@ class ArchmageKnowledge:
         self.offered = {key: _sorts(tuple(may.body for may in every(body, AskWhether))) for key, body in bodies.items()}
         self._captured: dict[tuple[int, str], int] = {}
         self._stakes: dict[tuple[int, tuple[str, ...]], Stake] = {}
-        self._scratch: ArchmageTable | None = None
 
     def stake(self, card: int, view: ArchmageView) -> Stake:
         """A card of the realm for those who sit at a table."""
@@ -77,17 +76,13 @@ class ArchmageKnowledge:
 
     def _counted(self, card: int, element: str) -> int:
         """It is captured on a table with nothing else on it, so that whatever the rules say of it has its say."""
-        if self._scratch is None:
-            self._scratch = ArchmageTable(self.bound, Chance(0), [_silent, _silent])
-        table, player = self._scratch, self._scratch.players[0]
+        table = ArchmageTable(self.bound, Chance(0), [_silent, _silent])
+        player = table.players[0]
         player.element = element
         before = points_of(table, player)
         player.army.append(card)
         effects.activate(table, card, None)
-        points = points_of(table, player) - before
-        effects.deactivate(table, card)
-        player.army.clear()
-        return points
+        return points_of(table, player) - before
 
 
 def knowledge(bound: ArchmageBound) -> ArchmageKnowledge:

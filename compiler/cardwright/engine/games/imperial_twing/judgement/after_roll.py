@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from cardwright.engine.agents.agent import best
+from cardwright.engine.agents.agent import added, best
 from cardwright.engine.games.imperial_twing.judgement.dice_odds import number, outcome
 from cardwright.engine.games.imperial_twing.judgement.evaluation import stakes
 from cardwright.engine.question import STOP
@@ -50,7 +50,7 @@ def fights(observation: TwingObservation) -> list[Fight]:
         about = stakes(observation, battle)
         own = observation.me.element
         lost = [card for card in mine.creatures if index or observation.element[card] != own]  # IT-118
-        risk = sum([observation.price(card) for card in lost], 0.0)
+        risk = added([observation.price(card) for card in lost])
         margin = mine.total - number(_lies(mine)) - theirs.total + number(_lies(theirs))
         made.append(Fight(mine, theirs, margin, about.shield if mine.shield else about.win, about.lose + risk))
     return made

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from cardwright.engine.agents.agent import best
+from cardwright.engine.agents.agent import added, best
 from cardwright.engine.chance import mixed
 from cardwright.engine.games.imperial_twing.judgement import evaluation, laying
 from cardwright.engine.games.imperial_twing.judgement.after_roll import fights, offered
@@ -189,7 +189,7 @@ def ritual(observation: TwingObservation, ways: laying.Lays) -> float:
     return (
         observation.prices.object
         + missing * observation.prices.element
-        - sum([observation.price(card) for card in spent], 0.0)
+        - added([observation.price(card) for card in spent])
     )
 
 
@@ -211,7 +211,7 @@ def drawing(observation: TwingObservation, ways: laying.Lays) -> float:
     count, left, discard = observation.rules["pass_draw"], observation.view.deck, observation.view.discard
     if left >= count or not discard:
         return card * min(count, left)
-    return card * left + (count - left) * sum([observation.price(one) for one in discard], 0.0) / len(discard)
+    return card * left + (count - left) * added([observation.price(one) for one in discard]) / len(discard)
 
 
 def _lay(observation: TwingObservation, ways: laying.Lays, targets: Sequence[tuple[int, evaluation.Stakes]]) -> float:

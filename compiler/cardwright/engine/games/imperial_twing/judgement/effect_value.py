@@ -95,6 +95,7 @@ from cardwright.core.nodes import (
 )
 from cardwright.core.walk import every
 from cardwright.core.walk import nodes as walk
+from cardwright.engine.agents.agent import added
 from cardwright.frozen import frozen
 
 if TYPE_CHECKING:
@@ -134,7 +135,7 @@ def weigh(core: Core, money: str, key: str) -> Weight:
     if not tail:
         rules = [core.rules[one].does for one in core.cards.get(owner, ())]
         script = core.scripts.get(f"{owner}#play")
-        worth = (scale.body(script.body) if script else 0.0) + sum([scale.rule(rule) for rule in rules], 0.0)
+        worth = (scale.body(script.body) if script else 0.0) + added([scale.rule(rule) for rule in rules])
         return Weight(worth, scale.rethrows)
     key = f"{owner}#{tail.partition(':')[0]}"
     if key in core.scripts:
@@ -149,7 +150,7 @@ def weigh(core: Core, money: str, key: str) -> Weight:
 
 def _weight(scale: Scale, worth: float, body: Body, is_action: bool) -> Weight:
     shares = tuple(scale.body(branch.body) for branch in _choice(body))
-    auction = sum([_prize(scale, bids) for bids in every(body, Bids)], 0.0)
+    auction = added([_prize(scale, bids) for bids in every(body, Bids)])
     return Weight(worth, scale.rethrows, not _favours(body), is_action, shares, auction)
 
 
@@ -169,8 +170,8 @@ def _prize(scale: Scale, bids: Bids) -> float:
     for move in every(bids.highest, Move):
         if _comes(move):
             gained += OBJECT if isinstance(move.cards.places[0], Those) else max(scale.effect(move), 0.0)
-    gained += sum([max(scale.effect(draw), 0.0) for draw in every(bids.highest, Draw)], 0.0)
-    return gained + sum([max(scale.effect(gain), 0.0) for gain in every(bids.highest, Gain)], 0.0)
+    gained += added([max(scale.effect(draw), 0.0) for draw in every(bids.highest, Draw)])
+    return gained + added([max(scale.effect(gain), 0.0) for gain in every(bids.highest, Gain)])
 
 
 def _choice(body: Body) -> tuple[Alternative, ...]:
@@ -205,7 +206,7 @@ class Scale:
 
     def body(self, body: Body) -> float:
         """All of it, one after the other."""
-        return sum([self.effect(effect) for effect in body], 0.0)
+        return added([self.effect(effect) for effect in body])
 
     def effect(self, effect: Effect) -> float:
         match effect:
@@ -228,13 +229,13 @@ class Scale:
                 return self.shares[x] * PASSED * many
             case ThrowEach(x, who, _, faces):
                 self.shares[x] = MINE
-                return sum([self.body(face.body) for face in faces], 0.0) / max(len(faces), 1) * self.share(who)
+                return added([self.body(face.body) for face in faces]) / max(len(faces), 1) * self.share(who)
             case ThrowOff(x, who, branches):
                 self.shares[x] = self.share(who)
-                return 0.4 * sum([self.body(branch.body) for branch in branches], 0.0)
+                return 0.4 * added([self.body(branch.body) for branch in branches])
             case ChooseInSecret(x, branches):
                 self.shares[x] = MINE
-                return 0.3 * sum([self.body(branch.body) for branch in branches], 0.0) / max(len(branches), 1)
+                return 0.3 * added([self.body(branch.body) for branch in branches]) / max(len(branches), 1)
             case Bids(_, x):
                 self.shares[x] = MINE
                 return 0.3

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import exp
 from typing import TYPE_CHECKING, Final
 
+from cardwright.engine.agents.agent import added
 from cardwright.engine.games.imperial_twing.judgement.observation import KEPT
 
 if TYPE_CHECKING:
@@ -131,13 +132,13 @@ def winning_chances(table: TwingTable) -> list[float]:
     if table.over:
         return [float(player in table.winners) / max(len(table.winners), 1) for player in players]
     weights = [0.0 if player.out else exp(strength(table, player)) for player in players]
-    total, left = sum(weights, 0.0), sum(weight > 0 for weight in weights)
+    total, left = added(weights), sum(weight > 0 for weight in weights)
     return [DOUBT * (weight > 0) / left + (1 - DOUBT) * weight / total for weight in weights]
 
 
 def strength(table: TwingTable, player: TwingPlayer) -> float:
     """How strong a player stands, on a scale on which only differences matter."""
-    return sum([WEIGHTS[name] * value for name, value in features(table, player).items()], 0.0)
+    return added([WEIGHTS[name] * value for name, value in features(table, player).items()])
 
 
 def features(table: TwingTable, player: TwingPlayer) -> dict[str, float]:
