@@ -75,6 +75,7 @@ def test_no_import_runs_upward() -> None:
         ("click", "cli"),
         ("jinja2", ("wording", "book/chapters.py")),
         ("jsonschema", "compile/schema.py"),
+        ("distributed", "lab/cluster.py"),
     ],
 )
 def test_each_library_has_its_home(library: str, home: str | tuple[str, ...]) -> None:

@@ -181,7 +181,7 @@ def test_ctrl_c_tells_what_is_known_so_far(jobs: str, folder: Path) -> None:
         "import sys, cardwright.lab.known as known\n"
         "also = known.Known.also\n"
         "def told(self, more):\n"
-        "    if self.games: print('counted', file=sys.stderr, flush=True)\n"
+        "    if self.games > 20: print('counted', file=sys.stderr, flush=True)\n"
         "    return also(self, more)\n"
         "known.Known.also = told\n"
         "from cardwright.cli import main\n"

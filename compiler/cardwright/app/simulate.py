@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from contextlib import AbstractContextManager, closing, nullcontext
 from functools import partial
 from pathlib import Path
@@ -34,7 +34,8 @@ if TYPE_CHECKING:
 
 @frozen
 class SimulationOrder:
-    """What was asked for on the command line. `rules` are overlays by sort ("" for any) and name; `keep` is a file."""
+    """What was asked for on the command line. `rules` are overlays by sort ("" for any) and name; `keep` is a file,
+    `cluster` the address of a scheduler."""
 
     target: str
     rules: tuple[Name, ...]
@@ -45,13 +46,15 @@ class SimulationOrder:
     jobs: int | None
     lang: str
     keep: str | None = None
+    cluster: str | None = None
 
 
 @frozen
 class Simulated:
     """What came of it: the figures, what was played and how it is called, the findings, and how long it took.
 
-    `played` are the games that took these seconds, `before` those that a file knew; `unkept` says why it knows no more.
+    `played` are the games that took these seconds, `before` those that a file knew; `faults` say why there are no
+    more, or why the file has not all of them.
     """
 
     report: Report
@@ -61,7 +64,7 @@ class Simulated:
     played: int
     before: int
     seconds: float
-    unkept: Message | None = None
+    faults: tuple[Message, ...] = ()
 
 
 def simulate_set(order: SimulationOrder, along: Counting = uncounted) -> Simulated:
@@ -71,16 +74,20 @@ def simulate_set(order: SimulationOrder, along: Counting = uncounted) -> Simulat
     run = _run(order, play.ruleset)
     bound = bound_for(play.ruleset, run)
     with _file(order, play.ruleset, run) as file:
-        before, started = file.known if file else Known(), time.perf_counter()
-        counter = along(run.games, words.phrase("simulation.playing"), before.games)
-        known, interrupted = _played(_chunks(bound, run, order.jobs or _cores(), before), before, file, counter)
-        seconds = time.perf_counter() - started
-        unkept = file.at_last(known) if file else None
+        before = file.known if file else Known()
+        wanted = list(before.wanting(run.seeds))
+        with closing(_chunks(order, bound, run, wanted)) as chunks:
+            counter = along(run.games, words.phrase("simulation.playing"), before.games)
+            started = time.perf_counter()
+            known, interrupted, faults = _played(chunks, before, file, counter)
+            seconds = time.perf_counter() - started
+        if file and (fault := file.at_last(known)):
+            faults = (*faults, fault)
     figures = report(known.first(run.first), play.ruleset, bound.keys, run)
     diagnostics = [diagnostic(finding, play, words) for finding in verdict(figures) if concerns(finding, play)]
     diagnostics.sort(key=lambda finding: finding.severity == "note")
     played = known.games - before.games
-    return Simulated(figures, play, diagnostics, interrupted, played, before.games, seconds, unkept)
+    return Simulated(figures, play, diagnostics, interrupted, played, before.games, seconds, faults)
 
 
 def _run(order: SimulationOrder, ruleset: Ruleset) -> Run:
@@ -97,6 +104,8 @@ def _run(order: SimulationOrder, ruleset: Ruleset) -> Run:
                 n=players,
             )
         )
+    if order.cluster is not None and order.jobs is not None:
+        raise Refusal("--jobs is for this machine, and --cluster for others; one of them goes alone.")
     if len(order.agents) > players:
         raise Refusal(message("There are {n} agents and only {seats} seats.", n=len(order.agents), seats=players))
     return Run(order.games, order.seed, players, order.agents)
@@ -117,25 +126,36 @@ def _file(order: SimulationOrder, ruleset: Ruleset, run: Run) -> AbstractContext
 
 
 def _played(
-    chunks: Generator[Played, None, None], known: Known, file: Keeping | None, counter: AbstractContextManager[MoreDone]
-) -> tuple[Known, bool]:
-    """What is known with these chunks, and whether Ctrl-C came before the last of them."""
+    chunks: Iterator[Played], known: Known, file: Keeping | None, counter: AbstractContextManager[MoreDone]
+) -> tuple[Known, bool, tuple[Message, ...]]:
+    """What is known with these chunks, whether others are wanting because of Ctrl-C or of a fault, and that fault.
+
+    Raises Refusal for a fault before the first of them.
+    """
+    before = known
     try:
-        with closing(chunks), counter as more:
+        with counter as more:
             for chunk in chunks:
                 known = known.also(chunk.stretch)
                 more(len(chunk.stretch.seeds))
                 if file is not None:
                     file.now_and_then(known)
     except KeyboardInterrupt:
-        return known, True
-    return known, False
+        return known, True, ()
+    except Refusal as refusal:
+        if known is before:
+            raise
+        return known, True, refusal.messages
+    return known, False, ()
 
 
-def _chunks(bound: Bound, run: Run, jobs: int, known: Known) -> Generator[Played, None, None]:
-    """The games that are wanting, by as many processes as are of use."""
-    wanted = list(known.wanting(run.seeds))
-    if (jobs := min(jobs, sum(map(len, wanted)))) < 2:
+def _chunks(order: SimulationOrder, bound: Bound, run: Run, wanted: list[range]) -> Generator[Played, None, None]:
+    """The games that are wanting, by whom the order says, or by as many processes as are of use. Raises Refusal."""
+    if order.cluster is not None and wanted:
+        from cardwright.app.clusters import chunks
+
+        return chunks(order.cluster, bound.ruleset, run, wanted)
+    if (jobs := min(order.jobs or _cores(), sum(map(len, wanted)))) < 2:
         return alone(games_on(bound, run), wanted)
     from cardwright.lab.processes import Processes
 

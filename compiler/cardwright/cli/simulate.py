@@ -23,6 +23,7 @@ INTERRUPTED = 130
 @click.option("--seed", type=click.IntRange(0), default=1, metavar="S", help="The seed of the first game [1].")
 @click.option("--agents", default="greedy", metavar="NAMES", help="Who plays: random, greedy, thinker [greedy].")
 @click.option("--jobs", type=click.IntRange(1), metavar="N", help="Games at the same time [one for each core].")
+@click.option("--cluster", metavar="ADDRESS", help="Play on a Dask cluster: where its scheduler is, or local:N.")
 @click.option(
     "--keep", type=click.Path(dir_okay=False), metavar="FILE", help="Write what is known as it goes; go on there."
 )
@@ -40,6 +41,7 @@ def command(
     seed: int,
     agents: str,
     jobs: int | None,
+    cluster: str | None,
     keep: str | None,
     as_json: bool,
     lang: str | None,
@@ -60,6 +62,7 @@ def command(
       cardwright simulate kitchen-magic --agents greedy,random --games 5000
       cardwright simulate imperial-twing --variant "Royal Twing" --json > royal.json
       cardwright simulate imperial-twing --games 100000 --keep twing.json
+      cardwright simulate imperial-twing --games 1000000 --cluster tcp://192.168.0.2:8786
     """
     from cardwright.app.simulate import SimulationOrder, simulate_set
     from cardwright.cli.progress import counting
@@ -68,7 +71,8 @@ def command(
     asked = [("edition", name) for name in edition] + [("", name) for name in rules]
     asked += [("variant", name) for name in variant]
     named = tuple(name.strip() for name in agents.split(","))
-    order = SimulationOrder(target, tuple(asked), players, games, seed, named, jobs, asked_or_usual(lang), keep)
+    told = asked_or_usual(lang)
+    order = SimulationOrder(target, tuple(asked), players, games, seed, named, jobs, told, keep, cluster)
     result, words, out = simulate_set(order, counting), catalogue(order.lang), look(sys.stdout, colour)
     if as_json:
         from cardwright.cli.reports.simulation_json import as_json as json_of
@@ -79,8 +83,8 @@ def command(
 
         say("\n".join(text(result, words, out)), out)
         say(speed(result, words), look(sys.stderr, colour), err=True)
-    if result.unkept is not None:
-        click.echo(spoken(result.unkept), err=True)
+    for fault in result.faults:
+        click.echo(spoken(fault), err=True)
     if result.interrupted:
         raise click.exceptions.Exit(INTERRUPTED)
     raise click.exceptions.Exit(int(any(finding.severity != "note" for finding in result.diagnostics)))

@@ -1,0 +1,66 @@
+"""The address of a cluster becomes chunks of games that its workers play, or a refusal that says what it lacks."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import assert_never
+
+from cardwright.lab.cluster import Cluster, ClusterFault, handed_out
+from cardwright.lab.games import Run, engine_digest
+from cardwright.lab.simulate import Played
+from cardwright.messages.message import message
+from cardwright.messages.refusal import Refusal
+from cardwright.ruleset.game import Ruleset
+
+
+def chunks(address: str, ruleset: Ruleset, run: Run, wanted: list[range]) -> Generator[Played, None, None]:
+    """The games that are wanting, a chunk after the other. Raises Refusal, at once or when the cluster goes."""
+    try:
+        cluster = Cluster(address, ruleset, run)
+    except ClusterFault as fault:
+        raise _refusal(fault) from None
+    return _told(handed_out(cluster, wanted), cluster)
+
+
+def _told(chunks: Generator[Played, None, None], cluster: Cluster) -> Generator[Played, None, None]:
+    try:
+        yield from chunks
+    except ClusterFault as fault:
+        raise _refusal(fault) from None
+    finally:
+        cluster.close()
+
+
+def _refusal(fault: ClusterFault) -> Refusal:
+    match fault.fault:
+        case "no dask":
+            command = "pip install 'cardwright[cluster]'"
+            return Refusal(message("A cluster needs the library distributed. Try: {command}", command=command))
+        case "no number":
+            example = "local:8"
+            return Refusal(message("How many workers? {example} starts eight on this machine.", example=example))
+        case "unreachable":
+            return Refusal(
+                message("No scheduler of Dask answers at {address}.", address=repr(fault.where)),
+                message("Its address looks like {example}.", example="tcp://192.168.0.2:8786"),
+            )
+        case "no workers":
+            return Refusal(message("The cluster at {address} has no workers.", address=repr(fault.where)))
+        case "no cardwright":
+            return Refusal(
+                message("The cluster at {address} has no Cardwright.", address=repr(fault.where)),
+                "Its scheduler and its workers need the same version as this machine.",
+            )
+        case "other engine":
+            return Refusal(
+                message(
+                    "A worker has another version of Cardwright ({theirs} instead of {ours}), and may play otherwise.",
+                    theirs=fault.where,
+                    ours=engine_digest(),
+                ),
+                "Its scheduler and its workers need the same version as this machine.",
+            )
+        case "gone":
+            return Refusal(message("The cluster at {address} is gone.", address=repr(fault.where)))
+        case _:
+            assert_never(fault.fault)
