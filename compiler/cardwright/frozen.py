@@ -1,13 +1,14 @@
 """A class becomes a frozen value: a dataclass with slots whose methods are compiled once for all classes of its size.
 
 `dataclasses` compiles six methods for each frozen class, one by one; the ruleset and its core have some two hundred
-classes, and every command loads them. `frozen` leaves the fields to `dataclasses`; the methods of a class differ from
-those of others in the names of the fields alone, so they are compiled for each number of fields, and renamed.
+classes, and every command loads them. `frozen` leaves the fields to `dataclasses`, for when somebody asks for them; the
+methods of a class differ from those of others in the names of the fields alone, so they are compiled for each number of
+fields, and renamed.
 """
 
 from __future__ import annotations
 
-from dataclasses import MISSING, FrozenInstanceError, dataclass, fields
+from dataclasses import FrozenInstanceError, dataclass, fields
 from functools import cache
 from types import CodeType, FunctionType
 from typing import Any, TypeVar, dataclass_transform
@@ -26,9 +27,16 @@ def frozen(cls: type[Class]) -> type[Class]:
     >>> Pair(1), Pair(1) == Pair(1, 2), hash(Pair(1)) == hash(Pair(1, 2))
     (Pair(a=1, b=2), True, True)
     """
-    made: Any = dataclass(init=False, repr=False, eq=False, slots=True)(cls)
-    names = tuple(row.name for row in fields(made))
-    defaults = tuple(row.default for row in fields(made) if row.default is not MISSING)
+    members = dict(cls.__dict__)
+    names = tuple(cls.__annotations__)
+    values = {name: members.pop(name) for name in names if name in members}
+    defaults = tuple(values.values())
+    for name in ("__dict__", "__weakref__"):
+        members.pop(name, None)
+    members |= {"__slots__": names, "__match_args__": names, "__dataclass_fields__": _Fields(cls)}
+    kind: Any = type(cls)
+    made = kind(cls.__name__, cls.__bases__, members)
+    made.__qualname__ = cls.__qualname__
     put = {f"_{i}": getattr(made, name).__set__ for i, name in enumerate(names)}
     init, *others = _methods(len(names))
     made.__init__ = FunctionType(init.replace(co_varnames=("self", *names)), put, "__init__", defaults)
@@ -38,6 +46,17 @@ def frozen(cls: type[Class]) -> type[Class]:
         setattr(made, code.co_name, FunctionType(code, {}, code.co_name))
     made.__repr__, made.__setattr__, made.__delattr__, made.__reduce__ = _shown, _refused, _refused, _made_again
     return made  # type: ignore[no-any-return]
+
+
+class _Fields:
+    """The fields of a class, as `dataclasses` knows them; worked out only when somebody asks, which few do."""
+
+    def __init__(self, cls: type) -> None:
+        self.cls = cls
+
+    def __get__(self, _: object, made: Any) -> Any:
+        made.__dataclass_fields__ = vars(dataclass(init=False, repr=False, eq=False)(self.cls))["__dataclass_fields__"]
+        return made.__dataclass_fields__
 
 
 def _field(i: int) -> str:

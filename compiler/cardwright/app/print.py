@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from cardwright.app.cache import digest, keep, recall, stamp, unchanged
 from cardwright.app.cards import in_english
@@ -12,7 +12,7 @@ from cardwright.app.cutouts import handmade, make_by_hand
 from cardwright.app.files import shown, why, write
 from cardwright.app.print_inputs import PrintInputs, print_inputs
 from cardwright.app.print_order import PrintOrder, job_of, product_of
-from cardwright.app.print_result import PrintResult
+from cardwright.app.print_result import LatestPrint, PrintResult
 from cardwright.messages.message import Message, counted, message
 from cardwright.messages.refusal import Refusal
 
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 def print_set(order: PrintOrder) -> PrintResult:
     """Writes the PDF or the pictures that are asked for, unless they are there already."""
-    if latest := up_to_date(order):
-        return PrintResult((latest.told,))
+    if latest := _up_to_date(order):
+        return PrintResult((latest.told,), latest=latest)
     if thing := handmade(order):
         return make_by_hand(order, thing)
     product, name = product_of(order), _name(order)
@@ -38,21 +38,18 @@ def print_set(order: PrintOrder) -> PrintResult:
     return export_set(order, product)
 
 
-class UpToDate(NamedTuple):
-    """A print that need not be made again: the name under which it is kept, and what is told of it."""
-
-    name: str
-    told: Message
-
-
-def up_to_date(order: PrintOrder) -> UpToDate | None:
+def _up_to_date(order: PrintOrder) -> LatestPrint | None:
     """The PDF that the same order made last, if that is still what it would make now."""
     name = _name(order)
     kept = recall("prints", name, "sources", "file", "output", "holds")
     if not kept or order.target == "-" or not unchanged(kept):
         return None
-    what = _holds(*kept["holds"])
-    return UpToDate(name, message("{file} is up to date: {what}", file=shown(kept["file"]), what=what))
+    return _latest(name, kept["file"], kept["holds"])
+
+
+def _latest(name: str, file: str, holds: Holds) -> LatestPrint:
+    told = message("{file} is up to date: {what}", file=shown(file), what=_holds(*holds))
+    return LatestPrint(name, told)
 
 
 def _name(order: PrintOrder) -> str:
@@ -91,6 +88,7 @@ def _print_pdf(order: PrintOrder, product: Product, name: str) -> PrintResult:
     if result.written and sources and not order.cuts:
         output = Path(order.output)
         keep("prints", name, {"sources": sources, "file": str(output), "output": stamp(output), "holds": holds})
+        result = replace(result, latest=_latest(name, str(output), holds))
     messages = (*result.messages, in_english(order.lang)) if result.written and inputs.english else result.messages
     return replace(result, messages=messages, swaps=swaps)
 

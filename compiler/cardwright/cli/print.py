@@ -98,7 +98,7 @@ def command(
       cardwright print imperial-twing --theme low-ink
       cardwright print imperial-twing --cards "Cup of Lameness" --backs none
     """
-    from cardwright.app.print import print_set, up_to_date
+    from cardwright.app.print import print_set
     from cardwright.app.print_order import PrintOrder
     from cardwright.cli.reports.printed import show
 
@@ -130,12 +130,13 @@ def command(
         from cardwright.cli.watching import watch
 
         raise click.exceptions.Exit(watch(order, colour))
-    status = show(print_set(order), colour)
+    result = print_set(order)
+    status = show(result, colour)
     args = click.get_current_context().obj
-    if args and printer is None and (latest := up_to_date(order)):  # a printer may be measured anew
+    if args and printer is None and result.latest:  # a printer may be measured anew
         from cardwright.cli.again import remember
 
-        remember(args, latest.name, look(sys.stderr, colour).letters(spoken(latest.told)))
+        remember(args, result.latest.name, look(sys.stderr, colour).letters(spoken(result.latest.told)))
     raise click.exceptions.Exit(status)
 
 

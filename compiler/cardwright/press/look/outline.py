@@ -80,10 +80,10 @@ def outline(d: str) -> tuple[Segment, ...]:
     return tuple(_segments(d))
 
 
-def _segments(d: str) -> Iterator[Segment]:
+def _segments(path: str) -> Iterator[Segment]:
     x = y = start_x = start_y = handle_x = handle_y = 0.0
     before = ""
-    for letter, numbers in _commands(d):
+    for letter, numbers in _commands(path):
         kind = letter.upper()
         base_x, base_y = (x, y) if letter.islower() else (0.0, 0.0)
         if kind == "Z":
@@ -95,6 +95,10 @@ def _segments(d: str) -> Iterator[Segment]:
             if kind == "M":
                 start_x, start_y = x, y
             yield ("M" if kind == "M" else "L"), (x, y)
+        elif kind == "C":
+            a, b, c, d, e, f = numbers
+            handle_x, handle_y, x, y = c + base_x, d + base_y, e + base_x, f + base_y
+            yield "C", (a + base_x, b + base_y, handle_x, handle_y, x, y)
         elif kind == "A":
             end_x, end_y = base_x + numbers[5], base_y + numbers[6]
             yield from _arc(x, y, numbers[0], numbers[1], numbers[2], numbers[3] > 0, numbers[4] > 0, end_x, end_y)
@@ -121,7 +125,10 @@ def _commands(d: str) -> Iterator[tuple[str, list[float]]]:
             for flags in ARC.findall(text):
                 yield letter, [float(n) for n in flags]
             continue
-        numbers, size = [float(n) for n in NUMBER.findall(text)], SIZES[kind]
+        numbers, size = [*map(float, NUMBER.findall(text))], SIZES[kind]
+        if len(numbers) == size:
+            yield letter, numbers
+            continue
         if not size:
             yield letter, []
         for at in range(0, len(numbers) if size else 0, size or 1):
@@ -188,4 +195,4 @@ def sign(name: str, icons: Path) -> tuple[Segment, ...]:
     if view is None or view[1] != view[2]:
         raise ValueError(f"{name}.svg needs a square view box")
     scale = 1 / float(view[1])
-    return tuple((kind, tuple(n * scale for n in at)) for d in PATH.findall(svg) for kind, at in outline(d))
+    return tuple([(kind, tuple([n * scale for n in at])) for d in PATH.findall(svg) for kind, at in outline(d)])

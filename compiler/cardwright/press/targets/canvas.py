@@ -73,7 +73,10 @@ def pack_page(canvas: Any) -> None:
 
 def _pack(holder: Any) -> None:
     """ISO 32000-1, 7.4.4: FlateDecode, as ReportLab would do in the end."""
-    stream = PDFStream(content=zlib.compress(pdfdocEnc(holder.stream)))
+    text = holder.stream
+    # Operators are ASCII, which PDFDocEncoding has as it is (ISO 32000-1, D.3); its codec takes a table to each letter.
+    plain = isinstance(text, str) and text.isascii()
+    stream = PDFStream(content=zlib.compress(text.encode("ascii") if plain else pdfdocEnc(text)))
     stream.dictionary["Filter"] = PDFArray([PDFName("FlateDecode")])
     holder.Contents, holder.stream = stream, None
 
