@@ -14,6 +14,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+import many_games
 import play
 from cards import write
 from measure import Compared, Run, compare, run
@@ -37,7 +38,7 @@ def main() -> None:
 
 def rows(folder: Path) -> list[str]:
     head = ["| what | must | is | floor in the same run |", "| --- | --- | --- | --- |"]
-    return [*head, *printing(folder), *starting(), *checking(folder), *play.rows()]
+    return [*head, *printing(folder), *starting(), *checking(folder), *play.rows(), *many_games.rows()]
 
 
 PICTURES = "84"

@@ -8,11 +8,16 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from click.testing import Result
 from tests.cli.at_terminal import at_terminal
+
+from cardwright.app.simulate import SimulationOrder, simulate_set
+from cardwright.cli.reports.simulation import LONG, slower
+from cardwright.messages.catalogue import catalogue
 
 Run = Callable[..., subprocess.CompletedProcess[bytes]]
 Invoke = Callable[..., Result]
@@ -211,3 +216,10 @@ def test_at_a_terminal_a_line_says_how_many_how_quickly_and_how_long_still(folde
 def test_nobody_but_a_terminal_gets_that_line(run: Run) -> None:
     done = run("simulate", "imperial-twing", "--games", "1000", "--agents", "random")
     assert b"playing" not in done.stdout + done.stderr
+
+
+def test_who_waits_for_an_engine_in_python_is_told_how_it_gets_faster() -> None:
+    result = simulate_set(SimulationOrder("imperial-twing", (), None, 3, 1, ("random",), 1, "en"))
+    english, long = catalogue("en"), replace(result, seconds=LONG)
+    assert slower(result, False, english) == slower(long, True, english) == ""
+    assert "`make fast`" in slower(long, False, english)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
@@ -63,6 +64,18 @@ def begin_deadly(once: str) -> Callable[[int], Record]:
         if seed == 77 and not Path(once).exists():
             Path(once).touch()
             os.kill(os.getpid(), signal.SIGKILL)
+        return made_up(seed)
+
+    return game
+
+
+def begin_slow(ended: str) -> Callable[[int], Record]:
+    """Games that take seconds from the fifth on; a file remembers that one of them came to its end."""
+
+    def game(seed: int) -> Record:
+        if seed > 4:
+            time.sleep(3)
+            Path(ended).touch()
         return made_up(seed)
 
     return game

@@ -12,7 +12,7 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from tests.lab.games import Clock, begin, begin_badly, begin_deadly, made_up
+from tests.lab.games import Clock, begin, begin_badly, begin_deadly, begin_slow, made_up
 
 from cardwright.lab import simulate
 from cardwright.lab.games import Run, seated
@@ -47,6 +47,12 @@ def test_who_stops_listening_has_the_first_games() -> None:
     first = known.first(3)
     assert first == tallied(begin(), range(3, 3 + first.games))
     assert 0 < known.games < 500
+
+
+def test_who_stops_listening_does_not_wait_for_slow_games(tmp_path: Path) -> None:
+    with closing(shared(Processes(partial(begin_slow, str(tmp_path / "ended")), 2), [range(1, 40)])) as playing:
+        assert next(playing).stretch.seeds
+    assert not (tmp_path / "ended").exists()
 
 
 @pytest.mark.parametrize("jobs", [1, 2])

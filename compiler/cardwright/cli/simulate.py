@@ -79,10 +79,12 @@ def command(
 
         say(json_of(result, words), out)
     else:
-        from cardwright.cli.reports.simulation import speed, text
+        from cardwright.cli.reports.simulation import slower, speed, text
+        from cardwright.engine import COMPILED
 
         say("\n".join(text(result, words, out)), out)
         say(speed(result, words), look(sys.stderr, colour), err=True)
+        say(slower(result, COMPILED or cluster is not None, words), look(sys.stderr, colour), err=True)
     for fault in result.faults:
         click.echo(spoken(fault), err=True)
     if result.interrupted:

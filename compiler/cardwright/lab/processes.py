@@ -7,7 +7,6 @@ import signal
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing.synchronize import Event
 
 from cardwright.lab.games import Games
 from cardwright.lab.simulate import Played, chunk_of
@@ -24,11 +23,11 @@ class Processes:
     lost: tuple[type[Exception], ...] = (BrokenProcessPool,)
 
     def __init__(self, begin: Begin, count: int) -> None:
-        self._begin, self._count, self._stop = begin, count, multiprocessing.Event()
+        self._begin, self._count, self._others = begin, count, set(multiprocessing.active_children())
         self._pool = self._started()
 
     def _started(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._count, initializer=_begin, initargs=(self._begin, self._stop))
+        return ProcessPoolExecutor(self._count, initializer=_begin, initargs=(self._begin,))
 
     def count(self) -> int:
         return self._count
@@ -41,21 +40,22 @@ class Processes:
             return self._pool.submit(_chunk, seeds, seconds)
 
     def close(self) -> None:
-        self._stop.set()
+        """Ends at once: who has had enough does not wait for games that take seconds."""
+        for process in set(multiprocessing.active_children()) - self._others:
+            process.terminate()
         self._pool.shutdown(wait=True, cancel_futures=True)
 
 
 # ---- in a process of its own
 
 _games: Games
-_stop: Event
 
 
-def _begin(begin: Begin, stop: Event) -> None:
-    global _games, _stop
+def _begin(begin: Begin) -> None:
+    global _games
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one who asked
-    _games, _stop = begin(), stop
+    _games = begin()
 
 
 def _chunk(seeds: range, seconds: float) -> Played:
-    return chunk_of(_games, seeds, seconds, _stop.is_set)
+    return chunk_of(_games, seeds, seconds)

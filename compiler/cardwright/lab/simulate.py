@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter, deque
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Generator, Iterable
 from typing import TYPE_CHECKING, Protocol
 
 from cardwright.frozen import frozen
@@ -51,7 +51,7 @@ class Hands(Protocol):
         """Hands a chunk out; it ends after so many seconds, if not earlier."""
 
     def close(self) -> None:
-        """Ends with the games that are being played."""
+        """Ends, also in the middle of a game."""
 
 
 def alone(games: Games, wanted: Iterable[range]) -> Generator[Played, None, None]:
@@ -98,13 +98,13 @@ def shared(hands: Hands, wanted: Iterable[range]) -> Generator[Played, None, Non
         hands.close()
 
 
-def chunk_of(games: Games, seeds: range, seconds: float, stopped: Callable[[], bool] = lambda: False) -> Played:
+def chunk_of(games: Games, seeds: range, seconds: float) -> Played:
     """The chunk that begins with these seeds, and ends with them, or with the first game after so many seconds."""
     begun = time.perf_counter()
     tallies: list[Tally] = []
     for seed in seeds:
         tallies.append(of(games(seed)))
-        if time.perf_counter() - begun >= seconds or stopped():
+        if time.perf_counter() - begun >= seconds:
             break
     return Played(Stretch(seeds[: len(tallies)], merged(tallies)), time.perf_counter() - begun)
 

@@ -53,6 +53,14 @@ def speed(simulated: Simulated, words: Catalogue) -> str:
     return "\n".join(lines)
 
 
+LONG = 5.0  # seconds of playing after which it matters how fast it is
+
+
+def slower(simulated: Simulated, compiled: bool, words: Catalogue) -> str:
+    """What somebody should know who waits for an engine that is not compiled; nothing if it is, or they do not wait."""
+    return words.phrase("simulation.plain") if simulated.seconds >= LONG and not compiled else ""
+
+
 def _head(simulated: Simulated, words: Catalogue, look: TerminalStyle) -> Iterator[str]:
     """What was played, by whom, and what that is worth."""
     report, run, playing = simulated.report, simulated.report.run, simulated.playing

@@ -1,0 +1,96 @@
+"""How soon a short run of games is over, and what two processes, or two workers of Dask, make of a longer one.
+
+python bench/many_games.py      prints the rows of the table, in about two minutes
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from measure import compare
+
+from cardwright.engine import COMPILED
+
+PASS = [sys.executable, "-c", "pass"]
+SIMULATE = [str(Path(sys.executable).parent / "cardwright"), "simulate", "imperial-twing"]
+SHORT = [*SIMULATE, "--games", "100", "--agents", "random", "--jobs", "1"]
+GAMES = 1000
+FORM = "compiled" if COMPILED else "in Python"
+
+
+class Cost(NamedTuple):
+    """What some games took: seconds from first to last, seconds of the processor in all processes, peak memory in MiB."""
+
+    played: float
+    processor: float
+    peak: float
+
+
+def cost(*args: str) -> Cost:
+    """The cost of a run, by its own account, and by that of the system."""
+    command = [*SIMULATE, *args]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, env=os.environ)
+    assert process.stderr is not None
+    said = process.stderr.read().decode()
+    _, _, usage = os.wait4(process.pid, 0)
+    process.returncode = 0
+    seconds = re.search(r"games? in ([\d.]+) s", said)
+    if seconds is None:
+        raise RuntimeError(said)
+    return Cost(float(seconds[1]), usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024)
+
+
+def rows() -> Iterator[str]:
+    """Rows for the table of docs/performance.md."""
+    with tempfile.TemporaryDirectory() as cache:
+        os.environ["CARDWRIGHT_CACHE"] = cache
+        yield short()
+        yield from shared()
+        yield memory()
+
+
+def short() -> str:
+    run = compare(SHORT, PASS, findings=True)
+    return (
+        f"| `simulate`, 100 games at random on one core, the engine {FORM} | ≤ 350 ms | **{run.wall * 1000:.0f} ms**"
+        f" ({run.ratio:.0f} times) | {run.floor_wall * 1000:.0f} ms, `python -c pass` |"
+    )
+
+
+def shared(times: int = 3) -> Iterator[str]:
+    """One process, two, and two workers of Dask, in turns; ratios are medians over the turns."""
+    greedy = ("--games", str(GAMES))
+    turns = [
+        tuple(cost(*greedy, *how) for how in (("--jobs", "1"), ("--jobs", "2"), ("--cluster", "local:2")))
+        for _ in range(times)
+    ]
+    two = statistics.median(one.played / two.played for one, two, _ in turns)
+    more = statistics.median(two.processor / one.processor for one, two, _ in turns)
+    dask = statistics.median(two.played / dask.played for _, two, dask in turns)
+    yield (
+        f"| {GAMES} greedy games by two processes, times as fast | ≥ 1.85 | **{two:.2f}** | one process;"
+        f" the processor works {more:.2f} times as long |"
+    )
+    yield f"| the same by two workers of Dask, once they are there | ≥ 0.9 | **{dask:.2f}** | two processes |"
+
+
+def memory() -> str:
+    few, many = (cost("--games", games, "--agents", "random", "--jobs", "1").peak for games in ("300", "3000"))
+    return f"| peak memory of 3,000 games | ≤ 1.1 | **{many / few:.2f}** ({many:.0f} MiB) | 300 games |"
+
+
+def main() -> None:
+    for row in rows():
+        print(row, flush=True)
+
+
+if __name__ == "__main__":
+    main()
