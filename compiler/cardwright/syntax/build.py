@@ -13,6 +13,7 @@ from cardwright.syntax.tree import Token
 
 Children = list[Any]
 Node = TypeVar("Node")
+_new = tuple.__new__
 
 
 class Suite(NamedTuple):
@@ -122,14 +123,16 @@ def field(c: Children) -> Any:
 
 def _plain_field(field: Token) -> tree.FieldLine:
     """`name (de): "…"` in one token, taken apart."""
-    written, _, value = field.text.partition(":")
+    _, whole, start, end = field
+    written, _, value = whole.partition(":")
     text = value.lstrip(" ")
     name, _, lang = written.partition(" (")
     kind = "STRING" if text[0] == '"' else "NUM" if text.isdecimal() and len(text) < 10 else "WORD"
-    atom = Token(kind, text, field.end - len(text), field.end)
-    entry = tree.Entry((atom,), atom.start, atom.end)
-    key = Token("FIELD", written, field.start, field.start + len(written))
-    return tree.FieldLine(name, lang.rstrip(")"), (entry,), key, field.start, field.end)
+    begin = end - len(text)
+    atom = _new(Token, (kind, text, begin, end))  # as named tuples do it, without a call more: there are many of these
+    entry = _new(tree.Entry, ((atom,), begin, end))
+    key = _new(Token, ("FIELD", written, start, start + len(written)))
+    return _new(tree.FieldLine, (name, lang[:-1], (entry,), key, start, end))
 
 
 def value(c: Children) -> Any:

@@ -15,7 +15,7 @@ from cardwright.syntax.build import Suite
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.layout import DEPTH_LIMIT
 from cardwright.syntax.source import Source
-from cardwright.syntax.tokens import Lexeme, fields_of, line_pieces
+from cardwright.syntax.tokens import Lexeme, fields_of, line_pieces, plain_field
 from cardwright.syntax.tree import Token
 
 LIMIT = 20_000  # lines that are kept at most
@@ -71,7 +71,12 @@ def _node(source: Source, start: int, end: int, goal: str) -> Any:
     while at < end:
         stop = text.find("\n", at, end)
         stop = end if stop < 0 else stop
-        if stop > at:
+        if level > 0 and text.startswith(" " * level, at) and (field := plain_field(text, at + level, stop, level)):
+            if level != steps[-1]:
+                _indent(level, steps, at + level, automaton)
+            last = field.end(2)
+            _shift("PLAIN_FIELD", f"{field[1]}: {field[2]}", at + level, last, automaton)
+        elif stop > at:
             key = (text[at:stop], level, at == start, in_scenario)
             if (written := _kept.get(key)) is not None:
                 by = at - _BASE
@@ -88,7 +93,7 @@ def _node(source: Source, start: int, end: int, goal: str) -> Any:
     if last < 0:
         return None
     for _ in steps[1:]:
-        _layout("DEDENT", last, automaton)
+        _shift("DEDENT", "", last, last, automaton)
     if automaton.reduce("$END") != DONE:
         raise Faulty
     return automaton.values[-1]
@@ -127,20 +132,20 @@ def _indent(indent: int, steps: list[int], at: int, automaton: Automaton) -> Non
         if len(steps) > DEPTH_LIMIT:
             raise Faulty
         steps.append(indent)
-        _layout("INDENT", at, automaton)
+        _shift("INDENT", "", at, at, automaton)
     while indent < steps[-1]:
         steps.pop()
-        _layout("DEDENT", at, automaton)
+        _shift("DEDENT", "", at, at, automaton)
     if indent != steps[-1]:
         raise Faulty
 
 
-def _layout(kind: str, at: int, automaton: Automaton) -> None:
+def _shift(kind: str, text: str, start: int, end: int, automaton: Automaton) -> None:
     state = automaton.reduce(kind)
     if state < 0:
         raise Faulty
     automaton.states.append(state)
-    automaton.values.append(Token(kind, "", at, at))
+    automaton.values.append(_new(Token, (kind, text, start, end)))
 
 
 def _read(written: Written, by: int, automaton: Automaton) -> None:
@@ -171,20 +176,14 @@ def _read(written: Written, by: int, automaton: Automaton) -> None:
 
 def _token_by_token(lexemes: list[Lexeme], kind: str, state: int, by: int, automaton: Automaton) -> None:
     """A whole line, of whose first token the class and the state to go to are known."""
-    states, values = automaton.states, automaton.values
     _, text, start, end, _ = lexemes[0]
-    states.append(state)
-    values.append(Token(kind, text, start + by, end + by))
+    automaton.states.append(state)
+    automaton.values.append(_new(Token, (kind, text, start + by, end + by)))
     if kind == "PLAIN_FIELD":  # it is its whole line
         return
     for types, text, start, end, _ in lexemes[1:]:
-        kind = automaton.pick(types)
-        state = automaton.reduce(kind)
-        if state < 0:
-            raise Faulty
-        states.append(state)
-        values.append(Token(kind, text, start + by, end + by))
-    _layout("NL", end + by, automaton)
+        _shift(automaton.pick(types), text, start + by, end + by, automaton)
+    _shift("NL", "", end + by, end + by, automaton)
 
 
 _new = tuple.__new__

@@ -130,8 +130,8 @@ def line_pieces(
     if at == stop or text[at] == "#":
         return []
     line = [Lexeme(("indent",), text[start:at].replace("\t", "  "), start, at, number)]
-    plain = _PLAIN_FIELD.match(text, at, stop) or (at - start == level and _word_field(text, at, stop))
-    if plain and plain.end() <= stop and plain[1] not in _NO_FIELD and (at > start or not number):
+    plain = plain_field(text, at, stop, level if at - start == level else -1)
+    if plain and (at > start or not number):
         line.append(Lexeme(("PLAIN_FIELD",), f"{plain[1]}: {plain[2]}", at, plain.end(2), number))
         return line
     if text.startswith("//", at):
@@ -184,10 +184,15 @@ def line_pieces(
     return _with_and_do(line) if len(line) > 1 else []
 
 
-def _word_field(text: str, at: int, stop: int) -> re.Match[str] | None:
-    """`element: fire`; a text without its quotes is none."""
-    match = _WORD_FIELD.match(text, at, stop)
-    return match if match and match[1].partition(" (")[0] not in _texts() else None
+def plain_field(text: str, at: int, stop: int, level: int) -> re.Match[str] | None:
+    """A whole line of a field with a lone value: its name, its value. At the `level` of a body that may be a word
+    (`element: fire`), but of a field of text; elsewhere (-1) a text in quotes or a number."""
+    match = _PLAIN_FIELD.match(text, at, stop)
+    if match is None and level >= 0:
+        match = _WORD_FIELD.match(text, at, stop)
+        if match and match[1].partition(" (")[0] in _texts():
+            return None
+    return match if match and match[1] not in _NO_FIELD else None
 
 
 def _of_text(name: str, text: str, start: int, stop: int) -> bool:

@@ -57,13 +57,17 @@ def opened(
 # ---- packing
 
 
-def pack_form(canvas: Any, name: str) -> None:
-    """Compresses the form of this name, which was just ended.
+def end_form(canvas: Any, name: str) -> None:
+    """Ends the form of this name, and compresses it.
 
     Content is compressed as soon as it is drawn, not when all is written: a deck of 1,600 pictures would otherwise be
     kept as text until its last card. The bytes that are written are the same.
     """
-    _pack(canvas._doc.idToObject[xObjectName(name)])
+    code, canvas._code = [canvas._preamble, *canvas._code], []  # else it would be encoded by the slow codec
+    canvas.endForm()
+    form = canvas._doc.idToObject[xObjectName(name)]
+    form.stream = "\n".join(code)
+    _pack(form)
 
 
 def pack_page(canvas: Any) -> None:

@@ -15,7 +15,7 @@ from cardwright.press.faces.compose import SIGN_DROP, SIGN_SIZE
 from cardwright.press.look.colour import channels
 from cardwright.press.look.outline import known, sign
 from cardwright.press.scenery.picture import picture
-from cardwright.press.targets.canvas import pack_form
+from cardwright.press.targets.canvas import end_form
 from cardwright.press.targets.operators import MM, fill_colour, line_colour, operators, rectangle, trace
 from cardwright.typeset.items import Box, Drawing, Item, Masked, Panel, Picture, Scene, SetText, Sign
 from cardwright.typeset.metrics import font
@@ -71,8 +71,7 @@ class Ink:
             name = self._name(drawing.key)
             self.canvas.beginForm(name, low, low, right, top)
             self.draw(drawing.items, area.h)
-            self.canvas.endForm()
-            pack_form(self.canvas, name)
+            end_form(self.canvas, name)
         self.canvas.doForm(self.forms[drawing.key])
 
     def _name(self, key: str) -> str:
@@ -87,8 +86,7 @@ class Ink:
             self.canvas.beginForm(name, -rim, -rim, SQUARE + rim, SQUARE + rim)
             paint = f" 1 j {2 * rim} w B" if rim else " f"
             self.canvas.addLiteral(trace(sign(icon, self.icons), SQUARE, SQUARE, digits=0) + paint)
-            self.canvas.endForm()
-            pack_form(self.canvas, name)
+            end_form(self.canvas, name)
         return key if key in self.forms else ""
 
     def _sign(self, item: Sign, height: float) -> None:
