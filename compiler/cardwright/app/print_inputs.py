@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass, replace
 from functools import reduce
+from json import dumps, loads
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from cardwright.app.beside import beside
 from cardwright.app.cache import Stamps, digest, keep, recall, same, stamps
 from cardwright.app.print_order import PrintOrder, themes
 
@@ -34,15 +36,27 @@ def print_inputs(order: PrintOrder) -> tuple[PrintInputs, Stamps]:
     kept = None if passing else recall("faces", name, "sources", "faces", "tokens", "look", "title")
     if kept and same(kept["sources"]):
         return _recalled(kept), kept["sources"]
-    inputs, compiled = compiled_inputs(order)
     if passing:
-        return inputs, {}
+        return compiled_inputs(order)[0], {}
+    text = beside(lambda: dumps(_fresh(order)), _press_loaded)
+    fresh = loads(text) if text is not None else _fresh(order)
+    keep("faces", name, fresh)
+    return _recalled(fresh), fresh["sources"]
+
+
+def _press_loaded() -> None:
+    """What is needed as soon as it is known what the cards say."""
+    import cardwright.press.pressing
+    import cardwright.press.targets.pdf  # noqa: F401
+
+
+def _fresh(order: PrintOrder) -> dict[str, Any]:
+    """What the cards say, as it is kept."""
+    inputs, compiled = compiled_inputs(order)
     files = [Path(source.name) for source in compiled.sources]
     art = [face.art for face in inputs.faces if face.art and face.art.is_file()]
     own = [path for folder in themes(order) for path in folder.glob("*/*") if path.is_file()]
-    sources = stamps({file.parent for file in files}, [*art, *own])
-    keep("faces", name, {"sources": sources, **_plain(inputs)})
-    return inputs, sources
+    return {"sources": stamps({file.parent for file in files}, [*art, *own]), **_plain(inputs)}
 
 
 def _plain(inputs: PrintInputs) -> dict[str, Any]:

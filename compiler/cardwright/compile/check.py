@@ -127,10 +127,14 @@ def _same_names(cards: CardSet) -> Iterator[Diagnostic]:
 
 
 def _texts_without_braces(own: list[Document]) -> Iterator[Diagnostic]:
+    marks = ("{{", "}}", "{%")
+    texts = {id(source): source.text for document in own if (source := document.sheet or document.source)}
+    if not any(mark in text for text in texts.values() for mark in marks):
+        return
     for document in own:
         for pointer in document.spans:
             span = document.span(pointer)
-            if "#" not in pointer and any(mark in span.text for mark in ("{{", "}}", "{%")):
+            if "#" not in pointer and any(mark in span.text for mark in marks):
                 yield braces(span)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from io import BytesIO
 from itertools import groupby
 from math import cos, radians, sin
@@ -85,7 +86,7 @@ class Ink:
             name = self._name(key)
             self.canvas.beginForm(name, -rim, -rim, SQUARE + rim, SQUARE + rim)
             paint = f" 1 j {2 * rim} w B" if rim else " f"
-            self.canvas.addLiteral(trace(sign(icon, self.icons), SQUARE, SQUARE, digits=0) + paint)
+            self.canvas.addLiteral(_figure(icon, self.icons) + paint)
             end_form(self.canvas, name)
         return key if key in self.forms else ""
 
@@ -178,6 +179,12 @@ def _ground(items: Sequence[Item], picture: Picture) -> str:
 def _holds(outer: Box, inner: Box) -> bool:
     across = outer.x <= inner.x and inner.x + inner.w <= outer.x + outer.w
     return across and outer.y <= inner.y and inner.y + inner.h <= outer.y + outer.h
+
+
+@lru_cache(maxsize=200)
+def _figure(icon: str, icons: Path) -> str:
+    """A sign in its square, as path operators: with its rim, without one, in one print after another."""
+    return trace(sign(icon, icons), SQUARE, SQUARE, digits=0)
 
 
 def _icons(items: Sequence[Item]) -> Iterator[tuple[str, int]]:
