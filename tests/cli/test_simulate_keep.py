@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
+from cardwright.app import keeping
+
 Invoke = Callable[..., Result]
 
 RANDOM = ("simulate", "imperial-twing", "--agents", "random")
@@ -30,6 +32,12 @@ def test_a_run_with_more_games_plays_only_those_that_are_wanting(invoke: Invoke,
     again = invoke(*RANDOM, "--games", "40", "--keep", "twing.json")
     assert again.stderr == "40 games are kept from before\n"
     assert more.stdout == again.stdout == invoke(*RANDOM, "--games", "40").stdout
+
+
+def test_a_system_without_locks_keeps_all_the_same(invoke: Invoke, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keeping, "LOCKS", False)
+    for games, before in (("5", "5 games in"), ("8", "5 games are kept from before")):
+        assert invoke(*RANDOM, "--games", games, "--keep", "twing.json").stderr.startswith(before)
 
 
 def test_json_is_the_same_whether_it_was_kept_or_not(invoke: Invoke) -> None:

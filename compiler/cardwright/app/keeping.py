@@ -11,12 +11,13 @@ import json
 import os
 import time
 from contextlib import suppress
+from importlib.util import find_spec
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
 from cardwright import __version__
-from cardwright.app.files import why
+from cardwright.app.files import why, write
 from cardwright.lab.games import Run
 from cardwright.lab.kept import known_of, plain
 from cardwright.lab.known import Known
@@ -24,6 +25,7 @@ from cardwright.messages.message import Message, Several, counted, message
 from cardwright.messages.refusal import Refusal
 
 FORMAT = 1
+LOCKS = find_spec("fcntl") is not None  # not on Windows
 OFTEN = 2.0  # seconds from one writing to the next, at least
 
 Particulars = dict[str, Any]
@@ -57,7 +59,7 @@ class Keeping:
         self.path, self.of, self.written, self._fd = path, of, time.monotonic(), -1
         try:
             self._fd = _held(path)
-            text = path.read_bytes()
+            text = path.read_bytes() if path.exists() else b""
             self.known = _read(text, path, of, run) if text else Known()
             self._write(self.known)  # whoever cannot write it should say so before the games are played
         except OSError as error:
@@ -96,6 +98,9 @@ class Keeping:
             ensure_ascii=False,
             separators=(",", ":"),
         )
+        if self._fd < 0:
+            write(self.path, (text + "\n").encode())
+            return
         place = self.path.resolve()  # a link stays a link
         beside = place.with_name(f".{place.name}.{os.getpid()}")
         fresh = os.open(beside, os.O_RDWR | os.O_CREAT | os.O_TRUNC, os.fstat(self._fd).st_mode & 0o777)
@@ -118,8 +123,9 @@ class Keeping:
 
 
 def _held(path: Path) -> int:
-    """The file, made if it was not there, and locked. Raises Refusal when somebody else has it."""
-    while True:
+    """The file, made if it was not there, and locked; -1 where there are no such locks, and an open file could not be
+    renamed over. Raises Refusal when somebody else has it."""
+    while LOCKS:
         fd = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
         try:
             _lock(fd)
@@ -133,14 +139,13 @@ def _held(path: Path) -> int:
         except FileNotFoundError:
             pass
         os.close(fd)  # it was renamed over between the two
+    return -1
 
 
 def _lock(fd: int) -> None:
-    """Raises BlockingIOError when somebody else has it; where there are no such locks, nobody is kept out."""
-    try:
-        from fcntl import LOCK_EX, LOCK_NB, flock
-    except ImportError:
-        return
+    """Raises BlockingIOError when somebody else has it."""
+    from fcntl import LOCK_EX, LOCK_NB, flock
+
     try:
         flock(fd, LOCK_EX | LOCK_NB)
     except BlockingIOError:
