@@ -20,9 +20,9 @@ from measure import compare
 from cardwright.engine import COMPILED
 
 PASS = [sys.executable, "-c", "pass"]
-SIMULATE = [str(Path(sys.executable).parent / "cardwright"), "simulate", "imperial-twing"]
+SIMULATE = [sys.executable, "-m", "cardwright", "simulate", "imperial-twing"]
 SHORT = [*SIMULATE, "--games", "100", "--agents", "random", "--jobs", "1"]
-GAMES = 1000
+GAMES = 3000
 FORM = "compiled" if COMPILED else "in Python"
 
 
@@ -83,8 +83,8 @@ def shared(times: int = 3) -> Iterator[str]:
 
 
 def memory() -> str:
-    few, many = (cost("--games", games, "--agents", "random", "--jobs", "1").peak for games in ("300", "3000"))
-    return f"| peak memory of 3,000 games | ≤ 1.1 | **{many / few:.2f}** ({many:.0f} MiB) | 300 games |"
+    few, many = (cost("--games", games, "--agents", "random", "--jobs", "1").peak for games in ("1000", "4000"))
+    return f"| peak memory of 4,000 games | ≤ 1.1 | **{many / few:.2f}** ({many:.0f} MiB) | 1,000 games |"
 
 
 def main() -> None:
