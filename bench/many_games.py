@@ -12,7 +12,6 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from pathlib import Path
 from typing import NamedTuple
 
 from measure import compare
@@ -27,7 +26,7 @@ FORM = "compiled" if COMPILED else "in Python"
 
 
 class Cost(NamedTuple):
-    """What some games took: seconds from first to last, seconds of the processor in all processes, peak memory in MiB."""
+    """What some games took: seconds from first to last, of the processor in all processes, and peak memory in MiB."""
 
     played: float
     processor: float
