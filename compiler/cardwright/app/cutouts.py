@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 def handmade(order: PrintOrder) -> str:
     """Which of the things to make by hand is asked for, none if it is cards. Refusal if there is no such product."""
-    from cardwright.press.cutouts.plain_page import HANDMADE, target
+    from cardwright.press.job import HANDMADE, target
 
     thing = target(order.product, folder("print") / "products")
     return thing if thing in HANDMADE else ""

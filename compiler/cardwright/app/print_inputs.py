@@ -38,16 +38,17 @@ def print_inputs(order: PrintOrder) -> tuple[PrintInputs, Stamps]:
         return _recalled(kept), kept["sources"]
     if passing:
         return compiled_inputs(order)[0], {}
-    text = beside(lambda: dumps(_fresh(order)), _press_loaded)
+    text = beside(lambda: dumps(_fresh(order)), lambda: _press_ready(order))
     fresh = loads(text) if text is not None else _fresh(order)
     keep("faces", name, fresh)
     return _recalled(fresh), fresh["sources"]
 
 
-def _press_loaded() -> None:
-    """What is needed as soon as it is known what the cards say."""
-    import cardwright.press.pressing
-    import cardwright.press.targets.pdf  # noqa: F401
+def _press_ready(order: PrintOrder) -> None:
+    """The press, for the theme that is asked for; else a game is printed in that of its name, or in the plain one."""
+    from cardwright.press.ready import ready
+
+    ready([*filter(None, (order.theme, Path(order.target).stem)), "plain"], themes(order))
 
 
 def _fresh(order: PrintOrder) -> dict[str, Any]:

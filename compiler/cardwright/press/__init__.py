@@ -12,21 +12,25 @@ Begin at `pressing.py`. Absent on purpose: what a rule means (`wording/` has mad
 terminal.
 """
 
-from cardwright.press.cutouts.tokens import CounterToken
-from cardwright.press.data import DataError
-from cardwright.press.faces.face import (
-    FaceText,
-    FewerToASheet,
-    Finding,
-    GameLook,
-    MissingGlyph,
-    NoColour,
-    TextDoesNotFit,
-    UnknownSign,
-    UnreadablePicture,
-)
-from cardwright.press.job import Backs, Job, Printed
-from cardwright.press.pressing import layout, press
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from cardwright.press.cutouts.tokens import CounterToken
+    from cardwright.press.data import DataError
+    from cardwright.press.faces.face import (
+        FaceText,
+        FewerToASheet,
+        Finding,
+        GameLook,
+        MissingGlyph,
+        NoColour,
+        TextDoesNotFit,
+        UnknownSign,
+        UnreadablePicture,
+    )
+    from cardwright.press.job import Backs, Job, Printed
+    from cardwright.press.pressing import layout, press
 
 __all__ = [
     "Backs",
@@ -46,3 +50,29 @@ __all__ = [
     "layout",
     "press",
 ]
+
+_ROOMS = {
+    "cutouts.tokens": ("CounterToken",),
+    "data": ("DataError",),
+    "faces.face": (
+        "FaceText",
+        "FewerToASheet",
+        "Finding",
+        "GameLook",
+        "MissingGlyph",
+        "NoColour",
+        "TextDoesNotFit",
+        "UnknownSign",
+        "UnreadablePicture",
+    ),
+    "job": ("Backs", "Job", "Printed"),
+    "pressing": ("layout", "press"),
+}
+
+
+def __getattr__(name: str) -> Any:
+    """What the press is known for is loaded when somebody asks for it: who needs the text of a face needs no sheets."""
+    for room, names in _ROOMS.items():
+        if name in names:
+            return getattr(import_module(f"cardwright.press.{room}"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

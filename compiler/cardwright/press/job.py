@@ -19,6 +19,15 @@ Flip = Literal["long", "short"]
 Marked = Literal["fronts", "both"]
 
 
+HANDMADE = ("die", "tuckbox", "credits")
+"""The targets that are no cards on sheets."""
+
+
+def target(name: str, products: Path) -> str:
+    """What a product is made as; DataError if there is no such product."""
+    return read(products / f"{name}.toml").text("target")
+
+
 @frozen
 class Job:
     """How a set of cards is to be printed.

@@ -19,9 +19,6 @@ from cardwright.press.sheets.sheet import Paper
 from cardwright.typeset.items import Box, Drawing, Item, Segment, SetText, Stroke
 from cardwright.typeset.lines import plain_lines
 
-HANDMADE = ("die", "tuckbox", "credits")
-"""The targets that are no cards on sheets."""
-
 
 class DieMeasures(NamedTuple):
     """The edge of a die, how high the faces of a strip are, how far tabs reach; what to do, by language."""
@@ -52,11 +49,6 @@ class CreditMeasures(NamedTuple):
     row: float
     columns: int
     words: tuple[tuple[str, str], ...]
-
-
-def target(name: str, products: Path) -> str:
-    """What a product is made as; DataError if there is no such product."""
-    return read(products / f"{name}.toml").text("target")
 
 
 def die_measures(name: str, products: Path) -> DieMeasures:

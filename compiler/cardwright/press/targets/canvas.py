@@ -40,10 +40,7 @@ def opened(
     width: float, height: float, fonts: Mapping[str, Path], lang: str, title: str, author: str = "", subject: str = ""
 ) -> Any:
     """A canvas of this size, in millimetres: no date in it, nothing left to chance, its fonts known by their files."""
-    there = set(pdfmetrics.getRegisteredFontNames())
-    for path in fonts.values():
-        if path.stem not in there:
-            pdfmetrics.registerFont(TTFont(path.stem, str(path)))
+    know(fonts)
     name, size = fonts["text"].stem, (width * MM, height * MM)
     canvas = Canvas(BytesIO(), size, invariant=1, pageCompression=1, initialFontName=name, lang=lang, pdfVersion=(1, 7))
     canvas.setTitle(title)
@@ -52,6 +49,14 @@ def opened(
     canvas.setCreator(MAKER)
     canvas.setProducer(MAKER)
     return canvas
+
+
+def know(fonts: Mapping[str, Path]) -> None:
+    """Reads the fonts that ReportLab does not know yet."""
+    there = set(pdfmetrics.getRegisteredFontNames())
+    for path in fonts.values():
+        if path.stem not in there:
+            pdfmetrics.registerFont(TTFont(path.stem, str(path)))
 
 
 # ---- packing
