@@ -87,6 +87,7 @@ def memory() -> str:
 
 
 def main() -> None:
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     for row in rows():
         print(row, flush=True)
 

@@ -4,8 +4,10 @@ In: a way to play the game of a seed (`games.py`), agents, a number of games. Ou
 it (`report.py`), and findings as values without words (`verdict.py`).
 
 The hard idea: all that is counted is sums, so that tallies of chunks can be merged in any order, and the same seeds
-give the same report on one core and on many (`simulate.py`). Many judgements at once must not err more often than
-one: that is Holm's step in `report.py`, and the formulas are in `statistics.py`, each with its source.
+give the same report on one core and on many: `simulate.py` hands chunks of seeds out, to processes (`processes.py`) or
+to a cluster (`cluster.py`), `known.py` knows which have come back, and `kept.py` makes plain values of that for a file.
+Many judgements at once must not err more often than one: that is Holm's step in `report.py`, and the formulas are in
+`statistics.py`, each with its source.
 
 Begin at `tally.py`. Absent on purpose: the rules of any game, the terminal, and NumPy: the sums are small.
 """
