@@ -66,7 +66,12 @@ def recall(sort: str, name: str, *parts: str) -> dict[str, Any] | None:
 
 def keep(sort: str, name: str, value: Any) -> None:
     """Keep a plain value."""
-    assets.keep(cache_folder() / sort / f"{name}.json", json.dumps(value, ensure_ascii=False))
+    keep_text(sort, name, json.dumps(value, ensure_ascii=False))
+
+
+def keep_text(sort: str, name: str, text: str) -> None:
+    """Keep a plain value that is JSON already."""
+    assets.keep(cache_folder() / sort / f"{name}.json", text)
 
 
 def unchanged(kept: dict[str, Any]) -> bool:

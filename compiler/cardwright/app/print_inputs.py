@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cardwright.app.beside import beside
-from cardwright.app.cache import Stamps, digest, keep, recall, same, stamps
+from cardwright.app.cache import Stamps, digest, keep_text, recall, same, stamps
 from cardwright.app.print_order import PrintOrder, themes
 
 if TYPE_CHECKING:
@@ -38,9 +38,9 @@ def print_inputs(order: PrintOrder) -> tuple[PrintInputs, Stamps]:
         return _recalled(kept), kept["sources"]
     if passing:
         return compiled_inputs(order)[0], {}
-    text = beside(lambda: dumps(_fresh(order)), lambda: _press_ready(order))
-    fresh = loads(text) if text is not None else _fresh(order)
-    keep("faces", name, fresh)
+    text = beside(lambda: dumps(_fresh(order)), lambda: _press_ready(order)) or dumps(_fresh(order))
+    keep_text("faces", name, text)
+    fresh = loads(text)
     return _recalled(fresh), fresh["sources"]
 
 

@@ -54,8 +54,12 @@ def trace(segments: Sequence[Segment], scale: float, top: float, digits: int = 2
     numbers: list[float] = []
     for kind, at in segments:
         form.append(kind)
-        for i in range(0, len(at), 2):
-            numbers += (at[i] * scale, top - at[i + 1] * scale)
+        if kind == "C":
+            a, b, c, d, e, f = at
+            numbers += (a * scale, top - b * scale, c * scale, top - d * scale, e * scale, top - f * scale)
+        elif kind != "Z":
+            x, y = at
+            numbers += (x * scale, top - y * scale)
     forms = _FORMS[digits]
     return " ".join([forms[kind] for kind in form]) % tuple(numbers)
 
