@@ -208,7 +208,7 @@ class Both:
     def realm(self) -> Iterator[None]:
         """Who captures what, what armies are worth, who may look and move, which lines can be shifted."""
         table, now = self.table, self.state
-        there: Any = scoring.strengths(table)
+        there: Any = scoring.powers(table)
         for spot in table.grid:
             if spot in table.at:
                 card = table.at[spot]

@@ -21,7 +21,9 @@ def begin(table: ArchmageTable) -> None:
     player = table.turn_player
     player.looked.clear()
     player.exempt.clear()
-    table.looked_at = [(seat, spot) for seat, spot in table.looked_at if seat == table.looked_at[-1][0]]
+    if table.looked_at:
+        last = table.looked_at[-1][0]
+        table.looked_at = [look for look in table.looked_at if look[0] == last]
     turns.began(table)
     if table.rules.spells_in == "hand":
         looking.cast(table, player)
@@ -37,7 +39,7 @@ def end(table: ArchmageTable) -> None:
     table.turn_player.exempt.clear()
     is_mage = table.bound.is_mage
     in_game = [player for player in table.players if not player.out]
-    if not any(is_mage[card] for player in in_game for card in player.hand) or table.idle >= len(in_game):
+    if table.idle >= len(in_game) or not any(any(is_mage[card] for card in player.hand) for player in in_game):
         scoring.score(table)
 
 
@@ -79,6 +81,9 @@ class ArchmageKernel(Kernel[ArchmageTable, ArchmagePlayer, ArchmageBound]):
         bound.is_mage = [kind == "mage" for kind in bound.kind]
         bound.is_hold = [kind == "hold" for kind in bound.kind]
         bound.is_spell = [kind == "spell" for kind in bound.kind]
+        bound.piles = {}
+        for card, kind in enumerate(bound.kind):
+            bound.piles.setdefault(bound.pile[kind], []).append(card)
         bound.turn_course = [bound.course[step] for step in TURN]
         bound.scoring_course = [bound.course[step] for step in SCORING]
 
@@ -168,7 +173,7 @@ class ArchmageKernel(Kernel[ArchmageTable, ArchmagePlayer, ArchmageBound]):
         """In the scoring, the powers around a card of the realm (AO-041)."""
         if not table.revealed or card not in table.spots:
             return ()
-        return tuple(sorted(scoring.powers(table, table.spots[card], scoring.strengths(table)).values(), reverse=True))
+        return tuple(sorted(scoring.powers(table).at(table.spots[card]).values(), reverse=True))
 
     # ---- cards come and go
 

@@ -34,17 +34,28 @@ def counted(player: ArchmagePlayer) -> list[int]:
 def open_spots(table: ArchmageTable, player: ArchmagePlayer) -> list[Spot]:
     """Where a player may look next: not twice at a card, and within the limit on what the last one saw (AO-026)."""
     at, looked, before = table.at, player.looked, table.bound_now
-    doubtful = list(at.values()) if table.bans.peek else table.carried  # all other cards can be looked at
-    closed = [*looked, *[card for card in doubtful if card not in looked and not may_peek(table, player, card)]]
-    made = [spot for spot in table.grid if spot in at and at[spot] not in closed]
-    if not before:
-        return made
-    counting = counted(player)
-    if table.rules.looks_follow == "place":  # G-45
-        full = len([one for one in counting if looked[one] in before]) >= player.rules.shared_looks
-        return [spot for spot in made if spot not in before] if full else made
-    full = len([one for one in counting if one in before]) >= player.rules.shared_looks
-    return [spot for spot in made if at[spot] not in before] if full else made
+    doubtful = list(at.values()) if table.bans.peek else list(table.carried)  # all other cards can be looked at
+    closed = {card for card in doubtful if card not in looked and not may_peek(table, player, card)}
+    by_place = table.rules.looks_follow == "place"  # G-45
+    full = bool(before) and shared(player, before, by_place) >= player.rules.shared_looks
+    spots: list[Spot] = []
+    for spot in table.grid:
+        card = at.get(spot)
+        if card is None or card in looked or card in closed:
+            continue
+        if full and (spot in before if by_place else card in before):
+            continue
+        spots.append(spot)
+    return spots
+
+
+def shared(player: ArchmagePlayer, before: frozenset[int | Spot], by_place: bool) -> int:
+    """How much of what the player before has looked at a player has looked at in this turn."""
+    seen = 0
+    for card in counted(player):
+        if (player.looked[card] in before) if by_place else (card in before):
+            seen += 1
+    return seen
 
 
 def may_peek(table: ArchmageTable, player: ArchmagePlayer, card: int) -> bool:
@@ -68,11 +79,12 @@ def peek(table: ArchmageTable, player: ArchmagePlayer, card: int) -> None:
         return
     player.knows.add(card)
     table.looked_at.append((player.seat, table.spots[card]))
-    effects.activate(table, card, None)
-    if live.card_peeked:
-        happened(table, live.card_peeked, happening)
-    if not table.revealed:
-        effects.deactivate(table, card)
+    if live.card_peeked or table.revealed or table.bound.abilities[card]:  # what says nothing may go on sleeping
+        effects.activate(table, card, None)
+        if live.card_peeked:
+            happened(table, live.card_peeked, happening)
+        if not table.revealed:
+            effects.deactivate(table, card)
     if table.bound.is_spell[card] and card in table.spots and not kept(table, card):
         table.found_spell, table.finder = card, player
         table.bound.course["turn.spell"](table)

@@ -42,9 +42,10 @@ def free(table: ArchmageTable, player: ArchmagePlayer) -> list[Edge]:
     room = table.rules.mages_per_space
     if table.rules.space_limit_for == "space":
         return [edge for edge in own_edges(table, player) if len(table.beside[edge]) < room]
-    edges, taken = table.edges, dict[Edge, int]()
+    taken: dict[Edge, int] = {}
     for card in player.placed:
-        taken[edges[card]] = taken.get(edges[card], 0) + 1
+        there = table.edges[card]
+        taken[there] = taken.get(there, 0) + 1
     return [edge for edge in own_edges(table, player) if taken.get(edge, 0) < room]
 
 
@@ -63,11 +64,13 @@ def lay(table: ArchmageTable, player: ArchmagePlayer, card: int, edge: Edge) -> 
     table.beside[edge].append(card)
     table.edges[card] = edge
     table.played[card] = table.played.get(card, 0) + 1
-    effects.activate(table, card, player)
-    if listeners:
-        happened(table, listeners, happening)
-    if table.rules.mage_cards_hidden and not table.revealed:
-        effects.deactivate(table, card)
+    covered = table.rules.mage_cards_hidden and not table.revealed
+    if listeners or not covered or table.bound.abilities[card]:  # what says nothing may go on sleeping
+        effects.activate(table, card, player)
+        if listeners:
+            happened(table, listeners, happening)
+        if covered:
+            effects.deactivate(table, card)
 
 
 def hold(table: ArchmageTable) -> None:

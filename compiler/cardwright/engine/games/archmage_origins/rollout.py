@@ -11,7 +11,7 @@ from cardwright.engine.agents.agent import best
 from cardwright.engine.chance import Stream, mixed, stream_of
 from cardwright.engine.games.archmage_origins import questions, setup
 from cardwright.engine.games.archmage_origins.judgement.observation import mean
-from cardwright.engine.games.archmage_origins.scoring import powers, strengths
+from cardwright.engine.games.archmage_origins.scoring import powers
 from cardwright.engine.games.archmage_origins.state import TOKEN, ArchmagePlayer, ArchmageTable
 from cardwright.engine.grid import Edge
 
@@ -208,8 +208,8 @@ def played_out(table: ArchmageTable) -> None:
 
 def rivals(table: ArchmageTable, seat: int) -> dict[Spot, Rival]:
     """Who stands against a seat, place by place."""
-    there = strengths(table)
-    return {spot: _rival(table, powers(table, spot, there), spot, seat) for spot in table.grid if spot in table.at}
+    there = powers(table)
+    return {spot: _rival(table, there.at(spot), spot, seat) for spot in table.grid if spot in table.at}
 
 
 def _rival(table: ArchmageTable, against: dict[int, int], spot: Spot, seat: int) -> Rival:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardwright.engine import effects, moves
 from cardwright.engine.games.archmage_origins.state import ArchmagePlayer, ArchmageTable
-from cardwright.engine.grid import Edge, Spot, edge_at
+from cardwright.engine.grid import Spot
 from cardwright.engine.happening import Happening, happened, parting, stopped
 
 
@@ -33,7 +33,7 @@ def reveal(table: ArchmageTable) -> None:
 
 def capture(table: ArchmageTable) -> None:
     """Each card goes to whoever has the most power in its row and column, by enough (AO-041 to AO-044)."""
-    there = strengths(table)
+    there = powers(table)
     won = [(table.at[spot], captor(table, spot, there)) for spot in table.grid if spot in table.at]  # before any moves
     for card, player in won:
         if card not in table.spots:
@@ -42,41 +42,45 @@ def capture(table: ArchmageTable) -> None:
             lost(table, card)
 
 
-def strengths(table: ArchmageTable) -> dict[Edge, list[int]]:
-    """The power that each player, by seat, has on each place beside the realm."""
-    owner = {card: player.seat for player in table.players if not player.out for card in player.placed}
-    nobody = [0] * len(table.players)
-    made = {edge: nobody.copy() if cards else nobody for edge, cards in table.beside.items()}
+class RealmPowers:
+    """The power that each player, by seat, has at both ends of each row and of each column together."""
+
+    __slots__ = ("columns", "rows", "seats")
+
+    def __init__(self, rows: int, columns: int, players: int, seats: list[int]) -> None:
+        self.rows = [[0] * players for _ in range(rows)]
+        self.columns = [[0] * players for _ in range(columns)]
+        self.seats = seats  # of those who are in the game
+
+    def at(self, spot: Spot) -> dict[int, int]:
+        """The power of each player, by seat, in the row and the column of a place (AO-041, AO-083)."""
+        row, column = self.rows[spot.row], self.columns[spot.column]
+        return {seat: row[seat] + column[seat] for seat in self.seats}
+
+
+def powers(table: ArchmageTable) -> RealmPowers:
+    """The powers around the realm."""
+    seats = [player.seat for player in table.players if not player.out]
+    last = table.grid[-1]
+    there = RealmPowers(last.row + 1, last.column + 1, len(table.players), seats)
+    owner = {card: seat for seat in seats for card in table.players[seat].placed}
     for edge, cards in table.beside.items():
+        line = there.rows[edge.line] if edge.of_row else there.columns[edge.line]
         for card in cards:
-            if card in owner:
-                made[edge][owner[card]] += effects.worth(table, card)
-    return made
+            seat = owner.get(card)
+            if seat is not None:
+                line[seat] += effects.worth(table, card)
+    return there
 
 
-def powers(table: ArchmageTable, spot: Spot, there: dict[Edge, list[int]]) -> dict[int, int]:
-    """The power of each player, by seat, in the row and the column of a place (AO-041)."""
-    left, right, top, bottom = [there[edge] for edge in around(spot)]
-    return {
-        seat: left[seat] + right[seat] + top[seat] + bottom[seat]
-        for seat in [player.seat for player in table.players if not player.out]
-    }
-
-
-def around(spot: Spot) -> tuple[Edge, Edge, Edge, Edge]:
-    """The places at the ends of a row and a column (AO-083)."""
-    row, column = spot.row, spot.column
-    return edge_at("left", row), edge_at("right", row), edge_at("top", column), edge_at("bottom", column)
-
-
-def captor(table: ArchmageTable, spot: Spot, there: dict[Edge, list[int]]) -> ArchmagePlayer | None:
+def captor(table: ArchmageTable, spot: Spot, there: RealmPowers) -> ArchmagePlayer | None:
     """Who captures the card on a place: the highest sum, if it leads by the margin (AO-042 to AO-044, G-46).
 
     A card may say that it is the second, or the lowest of those who have any power there: who captures it must differ
     by the margin from each who comes next to them. Whoever is level with another captures nothing, nor do sums of 0.
     """
     card = table.at[spot]
-    sums = powers(table, spot, there)
+    sums = there.at(spot)
     lowest = effects.measure(table, card, "underdog") > 0
     contending = {seat: n for seat, n in sums.items() if n > 0} if lowest else sums
     seats = sorted(contending, key=contending.__getitem__, reverse=not lowest)
@@ -135,7 +139,7 @@ def total(table: ArchmageTable) -> None:
 def points_of(table: ArchmageTable, player: ArchmagePlayer) -> int:
     """What an army is worth (AO-045, AO-047, AO-048)."""
     is_spell, each = table.bound.is_spell, table.rules.spell_score
-    return sum(effects.worth(table, card, each if is_spell[card] else None) for card in player.army)
+    return sum([effects.worth(table, card, each if is_spell[card] else None) for card in player.army])
 
 
 def end(table: ArchmageTable, winners: list[ArchmagePlayer]) -> None:

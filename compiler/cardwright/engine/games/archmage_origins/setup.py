@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from cardwright.engine.games.archmage_origins.questions import CORNER, FACTION
 from cardwright.engine.games.archmage_origins.state import CORNERS, ArchmagePlayer, ArchmageTable
-from cardwright.engine.grid import Edge, edges, spots
+from cardwright.engine.grid import SIDES, Edge, Spot, edges, spots
 from cardwright.engine.happening import Happening, happened
 
 DRAWS = 1000  # start draws; equal decks could tie for ever
@@ -15,9 +17,8 @@ def realm(table: ArchmageTable) -> None:
     bound, rules = table.bound, table.rules
     measure(table)
     on_hand = rules.spells_in == "hand"
-    for card, kind in enumerate(bound.kind):
-        if not (on_hand and bound.is_spell[card]):
-            table.zones[bound.pile[kind]].append(card)
+    for zone, cards in bound.piles.items():
+        table.zones[zone] += [card for card in cards if not bound.is_spell[card]] if on_hand else cards
     table.chance.stream("exploration_pile").shuffle(table.exploration)
     lay_out(table)
     if on_hand:
@@ -27,10 +28,16 @@ def realm(table: ArchmageTable) -> None:
 def measure(table: ArchmageTable) -> None:
     """How large the realm is, and what lies beside it (AO-080)."""
     rows, columns = table.rules.grid_rows, table.rules.grid_columns
-    table.grid = tuple(spots(rows, columns))
-    table.beside = {edge: [] for side in ("top", "right", "bottom", "left") for edge in edges(side, rows, columns)}
+    table.grid, beside = surroundings(rows, columns)
+    table.beside = {edge: [] for edge in beside}
     if table.rules.direction == "counterclockwise":
         table.direction = -1  # AO-025, G-43
+
+
+@cache
+def surroundings(rows: int, columns: int) -> tuple[tuple[Spot, ...], tuple[Edge, ...]]:
+    """The places of a realm, row by row, and those beside it."""
+    return tuple(spots(rows, columns)), tuple(edge for side in SIDES for edge in edges(side, rows, columns))
 
 
 def lay_out(table: ArchmageTable) -> None:
@@ -114,6 +121,10 @@ def begun(table: ArchmageTable) -> None:
 
 def own_edges(table: ArchmageTable, player: ArchmagePlayer) -> list[Edge]:
     """The places beside the realm where a player may place at all (AO-014, AO-015)."""
-    if player.corner is None or table.rules.placement != "corner":
+    corner = player.corner
+    if corner is None or table.rules.placement != "corner":
         return list(table.beside)
-    return [edge for edge in table.beside if edge.side in player.corner]
+    found = table.sides.get(corner)
+    if found is None:
+        found = table.sides[corner] = [edge for edge in table.beside if edge.side in corner]
+    return found

@@ -132,7 +132,7 @@ class ArchmageSituation(GameSituation[ArchmageTable, ArchmagePlayer, ArchmageDea
 
     def power(self, table: ArchmageTable, player: ArchmagePlayer, card: int) -> int:
         """The power that counts for a player at a card of the realm."""
-        return scoring.powers(table, table.spots[card], scoring.strengths(table))[player.seat]
+        return scoring.powers(table).at(table.spots[card])[player.seat]
 
     def faces(self, table: ArchmageTable, player: ArchmagePlayer) -> frozenset[int]:
         """The cards of the realm and beside it whose faces a player has seen, or sees; elsewhere what was looked at."""

@@ -26,6 +26,7 @@ class ArchmageBound(bound_base.Bound):
     is_mage: list[bool]
     is_hold: list[bool]
     is_spell: list[bool]
+    piles: dict[str, list[int]]  # zone → the cards that lie there when a game begins
     known: Any  # what greedy players know of the cards, once it is worked out
     turn_course: list[Any]
     scoring_course: list[Any]
@@ -58,6 +59,7 @@ class ArchmageTable(base.TableOf[ArchmagePlayer, ArchmageBound]):
         self.grid: tuple[Spot, ...] = ()
         self.at: dict[Spot, int] = {}
         self.beside: dict[Edge, list[int]] = {}
+        self.sides: dict[Corner, list[Edge]] = {}  # the places beside the realm that go with a corner
         self.bound_now: frozenset[int | Spot] = frozenset()  # what the player before has looked at (AO-026)
         self.looked_at: list[tuple[int, Spot]] = []  # who has looked where in the last turn and this one: all see that
         self.in_setup = self.scoring = self.revealed = False
