@@ -18,7 +18,7 @@ def look(table: ArchmageTable) -> None:
     """Cards one after the other, as many as the rules say; what does not count is made up for (AO-020)."""
     player = table.turn_player
     for _ in range(MOST):
-        if table.over or len(counted(player)) >= player.rules.looks_per_turn:
+        if table.over or looks(player) >= player.rules.looks_per_turn:
             return
         options = open_spots(table, player)
         if not options:
@@ -31,6 +31,11 @@ def counted(player: ArchmagePlayer) -> list[int]:
     return [card for card in player.looked if card not in player.exempt] if player.exempt else list(player.looked)
 
 
+def looks(player: ArchmagePlayer) -> int:
+    """How many cards count as looked at in this turn."""
+    return len(counted(player)) if player.exempt else len(player.looked)
+
+
 def open_spots(table: ArchmageTable, player: ArchmagePlayer) -> list[Spot]:
     """Where a player may look next: not twice at a card, and within the limit on what the last one saw (AO-026)."""
     at, looked, before = table.at, player.looked, table.bound_now
@@ -41,7 +46,7 @@ def open_spots(table: ArchmageTable, player: ArchmagePlayer) -> list[Spot]:
     spots: list[Spot] = []
     for spot in table.grid:
         card = at.get(spot)
-        if card is None or card in looked or card in closed:
+        if card is None or card in looked or (closed and card in closed):
             continue
         if full and (spot in before if by_place else card in before):
             continue

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardwright.engine import effects, moves
 from cardwright.engine.games.archmage_origins.state import ArchmagePlayer, ArchmageTable
 from cardwright.engine.grid import Spot
 from cardwright.engine.happening import Happening, happened, parting, stopped
+
+REALM: Final[moves.Place] = ("realm", None)
 
 
 def score(table: ArchmageTable) -> None:
@@ -105,7 +109,7 @@ def taken(table: ArchmageTable, player: ArchmagePlayer, card: int) -> bool:
     listeners = table.live.card_captured
     if listeners and stopped(table, listeners, happening):
         return False
-    if not moves.move(table, card, "army", player):
+    if not moves.move(table, card, "army", player, source=None if listeners else REALM):
         return False
     table.owned[player.seat].add(table.bound.cards[card].id)
     if listeners:
@@ -122,7 +126,7 @@ def lost(table: ArchmageTable, card: int) -> None:
     if listeners and stopped(table, listeners, happening):
         return
     gone = parting(table, card, happening.id)
-    if moves.move(table, card, "discard", None) and (listeners or gone):
+    if moves.move(table, card, "discard", None, source=None if listeners else REALM) and (listeners or gone):
         happened(table, listeners, happening, gone)
 
 
