@@ -81,13 +81,19 @@ class PlayerState:
         self.table, self.seat = table, seat
         self.values = table.bound.player_rules(table, self, table.changes)
         self.zones: dict[str, list[int]] = {zone: [] for zone in table.bound.player_zones}
-        self.counters: dict[str, int] = dict.fromkeys(table.bound.counters, 0)
+        self.laid: list[int] = []
+
+    def clear(self) -> None:
+        """All is as before a game."""
+        for cards in self.zones.values():
+            cards.clear()
+        self.laid.clear()
+        self.counters: dict[str, int] = dict.fromkeys(self.table.bound.counters, 0)
         self.element = ""
         self.character: int | None = None
         self.partners: tuple[int, ...] = ()
         self.knows: set[int] = set()
         self.peeked: dict[int, tuple[str, Any]] = {}
-        self.laid: list[int] = []
         self.out = False
         self.skips = self.again = 0
 
@@ -105,7 +111,9 @@ class TableOf(Generic[Sits, Rests]):
     `listeners` holds for each happening those who listen, `bans_by_action` and `grants_by_action` for each action what
     forbids and allows it; a kernel has the same lists as attributes, `live`, `bans` and `grants`, and the rule values
     (`values`) as `rules`. `changes` holds for each rule value what moves it; `readings`, `recasts`, `adjusts` what
-    counts as something else. A kernel's table ends its own beginning with `bound.begin`: rules come into force.
+    counts as something else. To make a table takes as long as many turns, so one can be used again: what it is made of
+    stays, and `clear` lays all of it out for another game. A kernel's table ends both with `bound.begin`: rules come
+    into force.
     """
 
     # slots are read in half the time
@@ -118,19 +126,34 @@ class TableOf(Generic[Sits, Rests]):
         "weighing", "whence", "winners", "zones",
     )  # fmt: skip
 
-    def __init__(self, bound: Rests, chance: Chance, deciders: Sequence[Decide], player: type[Sits]) -> None:
-        self.bound, self.chance, self.deciders = bound, chance, deciders
+    def __init__(self, bound: Rests, players: int, player: type[Sits]) -> None:
+        self.bound = bound
         self.listeners: dict[str, list[Listener]] = {id: [] for id in bound.kernel.happenings}
         self.bans_by_action: Permissions = {id: [] for id in bound.kernel.actions}
         self.grants_by_action: Permissions = {id: [] for id in bound.kernel.actions}
         self.changes: Changes = bound.unmoved | {value: [] for value in bound.moving}
         self.values = bound.game_rules(self, None, self.changes)
-        self.players: list[Sits] = [player(self, seat) for seat in range(len(deciders))]
+        self.players: list[Sits] = [player(self, seat) for seat in range(players)]
+        self.zones: dict[str, list[int]] = {zone: [] for zone in bound.table_zones}
+
+    def clear(self, chance: Chance, deciders: Sequence[Decide]) -> None:
+        """All is as before a game, with other chance, and others to answer on the seats."""
+        self.chance, self.deciders = chance, deciders
+        for listeners in self.listeners.values():
+            listeners.clear()
+        for permissions in (self.bans_by_action, self.grants_by_action):
+            for permitting in permissions.values():
+                permitting.clear()
+        for value in self.bound.moving:
+            self.changes[value].clear()
+        for player in self.players:
+            player.clear()
+        for cards in self.zones.values():
+            cards.clear()
         self.asking: Ask | None = None  # a scenario or a story, who see every question, forced ones too
         self.picks: list[Callable[[int], int] | None] = [getattr(decide, "pick", None) for decide in deciders]
         self.persons: frozenset[int] = frozenset()  # seats that may give up, as bots never do (C-25)
         self.choices: list[int] = []
-        self.zones: dict[str, list[int]] = {zone: [] for zone in bound.table_zones}
         self.supply: dict[str, int] = {}
         self.peeked = False  # whether somebody has looked at a card that lies hidden
         self.carried: dict[int, dict[str, int]] = {}  # counters that lie on cards

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, cast
 
 from cardwright.engine import bound as bound_base
@@ -45,17 +46,31 @@ class ArchmagePlayer(base.PlayerState):
         super().__init__(table, seat)
         self.rules = cast(ArchmagePlayerRules, self.values)
         self.hand, self.army = self.zones["hand"], self.zones["army"]
+        self.placed = self.laid  # mage cards that lie at the border
+
+    def clear(self) -> None:
+        super().clear()
         self.corner: Corner | None = None
         self.holds = 0  # how often the hold-monster card has been played
         self.looked: dict[int, Spot] = {}
         self.exempt: set[int] = set()
-        self.placed = self.laid  # mage cards that lie at the border
 
 
 class ArchmageTable(base.TableOf[ArchmagePlayer, ArchmageBound]):
     """A table of Archmage Origins. `at` says which card lies on a spot, `spots` where a card lies."""
 
     def __init__(self, bound: ArchmageBound, chance: Chance, deciders: Any) -> None:
+        super().__init__(bound, len(deciders), ArchmagePlayer)
+        self.rules = cast(ArchmageRules, self.values)
+        self.live = ArchmageHappenings(self.listeners)
+        self.bans, self.grants = ArchmageActions(self.bans_by_action), ArchmageActions(self.grants_by_action)
+        zones = self.zones
+        self.realm, self.border = zones["realm"], zones["border"]
+        self.exploration, self.discard = zones["exploration_pile"], zones["discard"]
+        self.clear(chance, deciders)
+
+    def clear(self, chance: Chance, deciders: Sequence[base.Decide]) -> None:
+        super().clear(chance, deciders)
         self.grid: tuple[Spot, ...] = ()
         self.at: dict[Spot, int] = {}
         self.beside: dict[Edge, list[int]] = {}
@@ -66,14 +81,7 @@ class ArchmageTable(base.TableOf[ArchmagePlayer, ArchmageBound]):
         self.found_spell: int | None = None  # the spell that was looked at just now
         self.finder: ArchmagePlayer | None = None  # and by whom
         self.idle = 0  # turns in a row in which no mage card was placed
-        super().__init__(bound, chance, deciders, ArchmagePlayer)
-        self.rules = cast(ArchmageRules, self.values)
-        self.live = ArchmageHappenings(self.listeners)
-        self.bans, self.grants = ArchmageActions(self.bans_by_action), ArchmageActions(self.grants_by_action)
-        zones = self.zones
-        self.realm, self.border = zones["realm"], zones["border"]
-        self.exploration, self.discard = zones["exploration_pile"], zones["discard"]
-        bound.begin(self)  # rules come into force, and may ask about all of that
+        self.bound.begin(self)  # rules come into force, and may ask about all of that
 
     def put_at(self, spot: Spot, card: int) -> None:
         """A card lies on a spot."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, cast
 
 from cardwright.engine import bound as bound_base
@@ -62,6 +63,9 @@ class TwingPlayer(base.PlayerState):
         zones = self.zones
         self.hand, self.entourage = zones["hand"], zones["entourage"]
         self.laid, self.collection = zones["battlefield"], zones["collection"]
+
+    def clear(self) -> None:
+        super().clear()
         self.active: list[int] = []
         self.pairs: dict[int, int] = {}  # rider → mount, when pairs are fixed (G-11)
         self.newest: int | None = None  # the last card that came to hand since its limits were checked
@@ -176,6 +180,18 @@ class TwingTable(base.TableOf[TwingPlayer, TwingBound]):
     )  # fmt: skip
 
     def __init__(self, bound: TwingBound, chance: Chance, deciders: Any) -> None:
+        super().__init__(bound, len(deciders), TwingPlayer)
+        self.rules = cast(TwingRules, self.values)
+        self.live = TwingHappenings(self.listeners)
+        self.bans, self.grants = TwingActions(self.bans_by_action), TwingActions(self.grants_by_action)
+        zones = self.zones
+        self.deck, self.discard = zones["deck"], zones["discard"]
+        self.object_pile, self.market = zones["object_pile"], zones["market"]
+        self.event_pile, self.event_discard = zones["event_pile"], zones["event_discard"]
+        self.clear(chance, deciders)
+
+    def clear(self, chance: Chance, deciders: Sequence[base.Decide]) -> None:
+        super().clear(chance, deciders)
         self.battles: list[Battle] = []
         self.battle: Battle | None = None  # the one of them that is being looked at
         self.duel: Duel | None = None
@@ -193,15 +209,7 @@ class TwingTable(base.TableOf[TwingPlayer, TwingBound]):
         self.specials_played: dict[tuple[str, int], int] = {}  # ("cat" or "trap", seat) → how many in this battle
         self.last_battle: Battle | None = None
         self.last_duel: TwingPlayer | None = None
-        super().__init__(bound, chance, deciders, TwingPlayer)
-        self.rules = cast(TwingRules, self.values)
-        self.live = TwingHappenings(self.listeners)
-        self.bans, self.grants = TwingActions(self.bans_by_action), TwingActions(self.grants_by_action)
-        zones = self.zones
-        self.deck, self.discard = zones["deck"], zones["discard"]
-        self.object_pile, self.market = zones["object_pile"], zones["market"]
-        self.event_pile, self.event_discard = zones["event_pile"], zones["event_discard"]
-        bound.begin(self)  # rules come into force, and may ask about all of that
+        self.bound.begin(self)  # rules come into force, and may ask about all of that
 
     def by_initiative(self) -> list[TwingPlayer]:
         """In a battle the attacker comes first, otherwise the one whose turn it is (IT-076)."""

@@ -127,6 +127,7 @@ class TwingThinker:
         self.seed, self.playouts, self.ahead = seed, playouts, ahead
         self.policy = TwingGreedy()
         self._plan: tuple[tuple[int, ...], LayingPlan] | None = None
+        self._table: TwingTable | None = None
 
     def choose(self, bound: TwingBound, view: TwingView, question: Question) -> int:
         """The index of an option: thought about where it matters, and otherwise as the policy has it."""
@@ -181,7 +182,9 @@ class TwingThinker:
         """The chance to win some turns after an answer, on one guessed table."""
         cast = rollout.ScriptedPolicy(self.policy, view.seat, candidate.script())
         moment = mixed(self.seed, view.turn, view.seat, len(view.discard))
-        table = determinised(bound, view, spread(moment, guess), [cast] * len(view.players))
+        used = self._table if self._table is not None and self._table.bound is bound else None
+        table = determinised(bound, view, spread(moment, guess), [cast] * len(view.players), used)
+        self._table = table
         candidate.go(table)
         rollout.turns_after(table, self.ahead)
         return winning_chances(table)[view.seat]
