@@ -75,7 +75,7 @@ class Bound:
 
     def begin(self, table: Table) -> None:
         """A new table gets its lists of what is in force, its rule values, and the rules of the game in force."""
-        table.turn_player = table.players[0]
+        table.turn_player = table.starter = table.players[0]
         table.readings, table.adjusts, table.recasts, table.options = {}, [], [], []
         table.replaced = {step: [] for step in self.replaced}
         table.element = list(self.element) if self.recasts_elements else self.element

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from cardwright.engine import turns
 from cardwright.engine.agents.agent import best
@@ -24,13 +24,20 @@ if TYPE_CHECKING:
     from cardwright.engine.table import PlayerState, Table
 
 
-def determinised(observation: ArchmageObservation, chance: Chance, policy: RolloutPolicy) -> ArchmageTable:
+def determinised(
+    observation: ArchmageObservation, chance: Chance, policy: RolloutPolicy, used: ArchmageTable | None = None
+) -> ArchmageTable:
     """A table on which the player would see just what was observed; `chance` deals what is hidden, and `policy` plays.
 
-    What a view does not show is left out: what lasts for a while, how often something was used, who knows what.
+    What a view does not show is left out: what lasts for a while, how often something was used, who knows what. A table
+    that has been `used` and is not wanted any more becomes it.
     """
     view = observation.view
-    table = ArchmageTable(observation.known.bound, chance, [policy] * len(view.players))
+    if used is None:
+        table = ArchmageTable(observation.known.bound, chance, [policy] * len(view.players))
+    else:
+        table = used
+        table.clear(chance, [policy] * len(view.players))
     setup.measure(table)
     table.turn, table.round = view.turn, view.round
     table.chance.turn_begins(view.turn)
@@ -135,9 +142,9 @@ class RolloutPolicy:
     What is no question of placing gets the first answer.
     """
 
-    def __init__(self, observation: ArchmageObservation, seed: int) -> None:
+    def __init__(self, observation: ArchmageObservation) -> None:
         self.worth = observation.known.bound.worth
-        self.stream = stream_of(mixed(seed))
+        self.stream = stream_of(0)
         named = [(True, n) for n in range(observation.view.rows)] + [
             (False, n) for n in range(observation.view.columns)
         ]
@@ -149,6 +156,11 @@ class RolloutPolicy:
         middle = mean(list(lines.values()))
         spread = sqrt(mean([(line - middle) ** 2 for line in lines.values()])) or 1.0
         self.lines = {line: (one - middle) / spread for line, one in lines.items()}
+
+    def doubting(self, seed: int) -> RolloutPolicy:
+        """The same, with doubts of another guess."""
+        self.stream = stream_of(mixed(seed))
+        return self
 
     def __call__(self, table: Table, player: PlayerState, ask: str, options: Sequence[Any], about: Any) -> int:
         if ask == questions.MAGE:
@@ -187,13 +199,13 @@ class RolloutPolicy:
 MOST = 200  # turns
 
 
-class Rival(NamedTuple):
+class Rival:
     """What lies on a place, who of the rivals has the most power there, how much, and how much the next of them has."""
 
-    card: int
-    seat: int
-    power: int
-    following: int
+    __slots__ = ("card", "following", "power", "seat")
+
+    def __init__(self, card: int, seat: int, power: int, following: int) -> None:
+        self.card, self.seat, self.power, self.following = card, seat, power, following
 
 
 def played_out(table: ArchmageTable) -> None:
@@ -213,5 +225,12 @@ def rivals(table: ArchmageTable, seat: int) -> dict[Spot, Rival]:
 
 
 def _rival(table: ArchmageTable, against: dict[int, int], spot: Spot, seat: int) -> Rival:
-    (power, first), *rest = sorted(((power, one) for one, power in against.items() if one != seat), reverse=True)
-    return Rival(table.at[spot], first, power, rest[0][0] if rest else 0)
+    first, power, following = -1, -1, 0
+    for other, n in against.items():
+        if other == seat:
+            continue
+        if n > power or (n == power and other > first):
+            following, power, first = max(power, 0), n, other
+        elif n > following:
+            following = n
+    return Rival(table.at[spot], first, power, following)

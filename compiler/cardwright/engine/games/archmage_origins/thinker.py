@@ -95,9 +95,10 @@ class ArchmageThinker:
     def _determinisations(self, observation: ArchmageObservation) -> Determinisations:
         """Who stands against me, guess after guess; the same for the same moment."""
         made = []
+        policy, table = RolloutPolicy(observation), None
         for guess in range(self.determinisations):
             key = mixed(self.seed, observation.view.turn, observation.seat, guess)
-            table = determinised(observation, Chance(key), RolloutPolicy(observation, key))
+            table = determinised(observation, Chance(key), policy.doubting(key), table)
             played_out(table)
             made.append(rivals(table, observation.seat))
         return made
