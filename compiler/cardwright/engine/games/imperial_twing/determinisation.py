@@ -53,9 +53,9 @@ def determinised(
     """A table on which the player of the view would see just that; `chance` deals what is hidden, and throws the dice.
 
     What a view does not show is left out: what lasts for a while, how often something was used. A table that has been
-    `used` and is not wanted any more becomes it, which takes a fourth of the time.
+    `used` and is not wanted any more becomes it, where it can: that takes a fourth of the time.
     """
-    if used is None:
+    if used is None or used.bound is not bound or len(used.players) != len(view.players):
         table = TwingTable(bound, chance, deciders)
     else:
         table = used

@@ -102,7 +102,6 @@ def _bare(side: SideView) -> SideView:
 
 PLAYOUTS = 64  # for each question that is thought about
 AHEAD = 0  # turns that are played after the one in course; more of them bring more chance than foresight
-ROUND = 4  # guesses after which the worse half is dropped
 WIDTH = 6  # answers that are compared at most
 LAYING = (asked.SPELL, asked.CREATURE, asked.RIDER, asked.DEFENCE)
 
@@ -163,27 +162,29 @@ class TwingThinker:
     # ---- trying
 
     def _best(self, bound: TwingBound, view: TwingView, candidates: Sequence[Candidate]) -> Any:
-        """The answer that does best; None where there are fewer than two. Half of them are dropped now and then."""
+        """The answer that does best; None where there are fewer than two.
+
+        Sequential halving: round after round the worse half is dropped, and each round has as many playouts.
+        """
         if len(candidates) < 2:
             return None
         alive = dict.fromkeys(range(len(candidates)), 0.0)
-        left, guess = self.playouts, 0
-        while len(alive) > 1 and left >= len(alive):
-            for n in alive:
-                alive[n] += self._tried(bound, view, candidates[n], guess)
-            left -= len(alive)
-            guess += 1
-            if guess % ROUND == 0:
-                ranked = sorted(alive, key=lambda n: -alive[n])
-                alive = {n: alive[n] for n in ranked[: (len(ranked) + 1) // 2]}
-        return candidates[max(alive, key=lambda n: alive[n])].answer
+        rounds = (len(candidates) - 1).bit_length()
+        guess = 0
+        while len(alive) > 1:
+            for _ in range(max(self.playouts // (rounds * len(alive)), 1)):
+                for n in alive:
+                    alive[n] += self._tried(bound, view, candidates[n], guess)
+                guess += 1
+            ranked = sorted(alive, key=lambda n: -alive[n])
+            alive = {n: alive[n] for n in ranked[: (len(ranked) + 1) // 2]}
+        return candidates[next(iter(alive))].answer
 
     def _tried(self, bound: TwingBound, view: TwingView, candidate: Candidate, guess: int) -> float:
         """The chance to win some turns after an answer, on one guessed table."""
         cast = rollout.ScriptedPolicy(self.policy, view.seat, candidate.script())
         moment = mixed(self.seed, view.turn, view.seat, len(view.discard))
-        used = self._table if self._table is not None and self._table.bound is bound else None
-        table = determinised(bound, view, spread(moment, guess), [cast] * len(view.players), used)
+        table = determinised(bound, view, spread(moment, guess), [cast] * len(view.players), self._table)
         self._table = table
         candidate.go(table)
         rollout.turns_after(table, self.ahead)
