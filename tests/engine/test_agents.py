@@ -82,7 +82,7 @@ def bound_set(of: str, *rules: str) -> Bound:
 PLAYED = ("imperial-twing", "archmage-origins")
 MINDS: dict[tuple[str, str], tuple[Any, int]] = {
     (PLAYED[0], "greedy"): (TwingGreedy(), 200),
-    (PLAYED[0], "thinker"): (TwingThinker(1, playouts=6, ahead=1), 30),
+    (PLAYED[0], "thinker"): (TwingThinker(1, playouts=24), 30),
     (PLAYED[1], "greedy"): (Archgreedy(1), 200),
     (PLAYED[1], "thinker"): (Archthinker(1, determinisations=4), 200),
 }
