@@ -19,6 +19,8 @@ GROUP = (
     "cardwright.engine.native"  # the library in which all of them are; the modules beside the sources are doors to it
 )
 STAYS = (  # as Python: it is looked into at run time, keeps cached properties, or takes no time worth speaking of
+    "engine/bind/binder.py",  # a scenario reads sentences by a binder of its own, and that is Python
+    "engine/bind/binding.py",
     "engine/form.py",
     "engine/replay.py",
     "engine/scenario/",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 import os
 import shutil
@@ -36,6 +37,19 @@ def test_tables_and_chapters_are_compiled_and_those_who_look_on_are_not() -> Non
 def test_nothing_that_is_compiled_keeps_cached_properties() -> None:
     """Compiled, they would be worked out again each time."""
     assert [path for path in native().compiled() if "cached_property" in path.read_text("utf-8")] == []
+
+
+def test_no_class_that_stays_python_is_made_of_a_compiled_one() -> None:
+    """It could not be: whoever speaks of scenarios reads sentences by a binder of its own."""
+    compiled = set(native().compiled())
+    made = {node.name for path in compiled for node in classes(path)}
+    others = [path for path in (native().PACKAGE / "engine").rglob("*.py") if path not in compiled]
+    bases = {base.id for path in others for node in classes(path) for base in node.bases if isinstance(base, ast.Name)}
+    assert bases & made == set()
+
+
+def classes(path: Path) -> list[ast.ClassDef]:
+    return [node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.ClassDef)]
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from cardwright.core.blocks import Body, Does
 from cardwright.core.declarations import Declarations
@@ -14,7 +14,10 @@ if TYPE_CHECKING:
     from cardwright.engine.bind import closures
     from cardwright.engine.bound import Bound
     from cardwright.engine.kernel import AnyKernel
-    from cardwright.engine.table import Env
+    from cardwright.engine.table import Env, PlayerState
+
+    Persons = Callable[[Any, str], list[PlayerState]]
+    """Who is meant at a table by a word for persons."""
 
 
 class Binder(Declarations):
@@ -27,6 +30,7 @@ class Binder(Declarations):
     def __init__(self, nouns: Nouns, kernel: AnyKernel, bound: Bound) -> None:
         super().__init__(nouns.ruleset)
         self.kernel, self.bound = kernel, bound
+        self.person: Persons = kernel.person
         self.die: tuple[int | str, ...] = self.ruleset.dice[0].faces if self.ruleset.dice else (0,)
         self.key = ""
         self.sorts: tuple[Sort, ...] = BARE

@@ -102,8 +102,7 @@ def _circle(node: Circle, binder: Binder) -> closures.Players:
 
 
 def _person(node: Circle, binder: Binder) -> closures.Players:
-    kernel, id = binder.kernel, node.id
-    person = kernel.person
+    kernel, person, id = binder.kernel, binder.person, node.id
     if node.of is None:
         return lambda env: [player for player in person(env.table, id) if not player.out]
     of = who(node.of, binder)
@@ -253,7 +252,7 @@ def _among(among: Who, binder: Binder) -> PlayerTest:
         case Circle("partners", Var(0)):
             return lambda env, player: player.seat in env.you.partners
         case Circle("person", None, id):
-            person = binder.kernel.person
+            person = binder.person
             return lambda env, player: player in person(env.table, id)
         case _:
             meant = who(among, binder)

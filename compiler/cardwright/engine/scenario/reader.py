@@ -22,7 +22,6 @@ from cardwright.ruleset.phrases import YOU, Argument, Compared, Either, Filter, 
 if TYPE_CHECKING:
     from cardwright.engine.bind.closures import CardTest, Players, Test
     from cardwright.engine.bound import Bound
-    from cardwright.engine.kernel import AnyKernel
     from cardwright.engine.table import Env, PlayerState
 
 
@@ -32,10 +31,16 @@ Phrase = TypeVar("Phrase")  # a part of a sentence
 
 
 class Reader(CoreBinder):
-    """What is known of a ruleset, able to read a sentence for itself. `kernel` may know the seats of a scenario."""
+    """What is known of a ruleset, able to read a sentence for itself. `names` are seats, beside the game's persons."""
 
-    def __init__(self, bound: Bound, kernel: AnyKernel) -> None:
-        super().__init__(bound.core.nouns, kernel, bound)
+    def __init__(self, bound: Bound, names: Sequence[str]) -> None:
+        super().__init__(bound.core.nouns, bound.kernel, bound)
+        persons = self.person
+
+        def person(table: Any, word: str) -> list[Any]:
+            return [table.players[names.index(word)]] if word in names else persons(table, word)
+
+        self.person = person
 
     def frame(self) -> Frame:
         """Where a sentence stands that nothing stands before."""
@@ -152,28 +157,6 @@ def _number(narrowing: Filter) -> tuple[str, int] | None:
     if isinstance(narrowing, Compared) and narrowing.how == "exactly" and isinstance(narrowing.amount, Number):
         return narrowing.property, narrowing.amount.n
     return None
-
-
-class Seated:
-    """A kernel that knows the persons of a scenario besides those of the game."""
-
-    def __init__(self, kernel: AnyKernel, names: Sequence[str]) -> None:
-        self.kernel, self.names = kernel, tuple(names)
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.kernel, name)
-
-    def person(self, table: Any, word: str) -> list[Any]:
-        """The player of a seat, or whomever the game knows by this word."""
-        if word in self.names:
-            return [table.players[self.names.index(word)]]
-        return self.kernel.person(table, word)
-
-
-def reader(bound: Bound, names: Sequence[str]) -> Reader:
-    """What is known of a ruleset, for those who speak of seats by name."""
-    seated: Any = Seated(bound.kernel, names)
-    return Reader(bound, seated)
 
 
 def first_named(said: Any, names: Sequence[str]) -> str:

@@ -25,7 +25,7 @@ from cardwright.engine.scenario.outcome import (
     PosedQuestion,
     RuleSource,
 )
-from cardwright.engine.scenario.reader import reader
+from cardwright.engine.scenario.reader import Reader
 from cardwright.engine.scenario.run import MoveRefused, ScenarioRun, ScriptOver
 from cardwright.engine.scenario.scenario_setup import ScenarioSetup
 from cardwright.engine.story import Recorder
@@ -35,7 +35,6 @@ from cardwright.ruleset.scenario import Expect, Line, Odds, PlayerMove, Scenario
 
 if TYPE_CHECKING:
     from cardwright.engine.bound import Bound
-    from cardwright.engine.scenario.reader import Reader
 
 
 BOT = "greedy"
@@ -192,7 +191,7 @@ class ScenarioStage:
         """What is known of these rules, by those who sit there."""
         key = id(bound), tuple(seat.name for seat in scenario.seats)
         if key not in self._known:
-            self._known[key] = reader(bound, key[1])
+            self._known[key] = Reader(bound, key[1])
         return self._known[key]
 
     def play(self, scenario: Scenario) -> Outcome:
