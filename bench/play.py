@@ -1,13 +1,16 @@
 """How fast games are played: the engine against a core loop written by hand, in the same run, in turns.
 
-python bench/play.py [games]     prints the rows of the table
-PYTHONPATH=build/fast python bench/play.py     with the engine compiled (`make fast`)
+python bench/play.py              prints the rows of the table, for the engine in Python and, where it is, compiled
+python bench/play.py --this       only as it is loaded here (`CARDWRIGHT_PLAIN=1` for Python)
 """
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from time import process_time
 from typing import Any, NamedTuple
 
@@ -15,17 +18,26 @@ import archmage_floor
 import play_floor
 
 from cardwright.compile.compile import compile_set
-from cardwright.engine import table
+from cardwright.engine import COMPILED
 from cardwright.engine.agents import make
-from cardwright.engine.agents.agent import decider
+from cardwright.engine.agents.agent import Question, Seeing, decider
 from cardwright.engine.bound import Bound
 from cardwright.engine.games import bind
-from cardwright.engine.play import Record, play, run, seated
+from cardwright.engine.play import play, run, seated
 from cardwright.engine.replay import replay, waiting
+
+FORM = "compiled" if COMPILED else "in Python"
+FLOORS: dict[str, Any] = {"imperial-twing": play_floor, "archmage-origins": archmage_floor}
+GAMES = 150
+SENSIBLE = 20  # games of bots that look at the table
+# what a greedy game and a decision of the thinker took when the engine was last in Python alone (f8a96145), in games
+# and in decisions of the floor: two players, these very seeds, medians of five runs
+BEFORE = {"imperial-twing": (27.4, 5800), "archmage-origins": (165, 1500)}
+QUICKER = (6, 5)  # times, that both must be now
 
 
 class Speed(NamedTuple):
-    """Games, decisions and seconds of CPU of some games."""
+    """Games, decisions and seconds of the processor of some games."""
 
     games: int
     decisions: int
@@ -36,28 +48,16 @@ class Speed(NamedTuple):
         """Microseconds for a decision."""
         return self.seconds / self.decisions * 1e6
 
+    @property
+    def game(self) -> float:
+        """Milliseconds for a game."""
+        return self.seconds / self.games * 1e3
+
 
 def game(of: str) -> Bound:
     ruleset = compile_set(of).ruleset
     assert ruleset is not None
     return bind(ruleset)
-
-
-def compared(bound: Bound, floor_of: Any, players: int, games: int) -> tuple[Speed, Speed]:
-    """Engine and floor (a module that plays the game by hand), at random, three times in turns; the best of each."""
-
-    def engine() -> int:
-        agents = [[make("random", seed * 8 + seat) for seat in range(players)] for seed in range(games)]
-        return sum(play(bound, seed, players, agents[seed]).decisions for seed in range(games))
-
-    def floor() -> int:
-        agents = [(floor_of.RandomAgent(seed),) * players for seed in range(games)]
-        return sum(len(floor_of.play(seed, players, agents[seed])[2]) for seed in range(games))
-
-    runs = [(timed(engine, games), timed(floor, games)) for _ in range(3)]
-    return min((mine for mine, _ in runs), key=lambda one: one.seconds), min(
-        (theirs for _, theirs in runs), key=lambda one: one.seconds
-    )
 
 
 def timed(work: Callable[[], int], games: int) -> Speed:
@@ -66,18 +66,126 @@ def timed(work: Callable[[], int], games: int) -> Speed:
     return Speed(games, decisions, process_time() - started)
 
 
-def sensible(bound: Bound, players: int, games: int) -> Speed:
-    """The same with agents that look at the table."""
+def quickest(*works: tuple[Callable[[], int], int], times: int = 3) -> tuple[Speed, ...]:
+    """Some works (and of how many games they are) in turns; the best of each."""
+    runs = [[timed(work, games) for work, games in works] for _ in range(times)]
+    return tuple(min(column, key=lambda one: one.seconds) for column in zip(*runs, strict=True))
+
+
+# ---- what is played
+
+
+def floor(floor_of: Any, players: int, games: int) -> tuple[Callable[[], int], int]:
+    """The core loop by hand, agents at random."""
+
+    def work() -> int:
+        agents = [(floor_of.RandomAgent(seed),) * players for seed in range(games)]
+        return sum(len(floor_of.play(seed, players, agents[seed])[2]) for seed in range(games))
+
+    return work, games
+
+
+def at_random(bound: Bound, players: int, games: int) -> tuple[Callable[[], int], int]:
+    """The engine, agents at random."""
+
+    def work() -> int:
+        agents = [[make("random", seed * 8 + seat) for seat in range(players)] for seed in range(games)]
+        return sum(play(bound, seed, players, agents[seed]).decisions for seed in range(games))
+
+    return work, games
+
+
+def greedy(bound: Bound, games: int) -> tuple[Callable[[], int], int]:
+    """The engine, two greedy agents."""
     named = bound.ruleset.game
 
     def work() -> int:
-        made: Sequence[Record] = [
-            play(bound, seed, players, [make("greedy", seed * 8 + seat, named) for seat in range(players)])
-            for seed in range(games)
-        ]
-        return sum(one.decisions for one in made)
+        agents = [[make("greedy", seed * 8 + seat, named) for seat in range(2)] for seed in range(games)]
+        return sum(play(bound, seed, 2, agents[seed]).decisions for seed in range(games))
 
-    return timed(work, games)
+    return work, games
+
+
+class Asked:
+    """An agent, and how often it was asked, and how long it took."""
+
+    name = "thinker"
+
+    def __init__(self, agent: Seeing) -> None:
+        self.agent, self.decisions, self.seconds = agent, 0, 0.0
+
+    def choose(self, bound: Bound, view: Any, question: Question) -> int:
+        started = process_time()
+        chosen = self.agent.choose(bound, view, question)
+        self.seconds += process_time() - started
+        self.decisions += 1
+        return chosen
+
+
+def thinking(bound: Bound, games: int = 2) -> Speed:
+    """What the thinker takes for an answer, against a greedy player."""
+    named = bound.ruleset.game
+    asked = [Asked(make("thinker", seed, named)) for seed in range(games)]  # type: ignore[arg-type]
+    for seed, agent in enumerate(asked):
+        play(bound, seed, 2, [agent, make("greedy", seed, named)])
+    return Speed(games, sum(one.decisions for one in asked), sum(one.seconds for one in asked))
+
+
+# ---- rows
+
+
+def rows() -> Iterator[str]:
+    """Rows for the table of docs/performance.md, for the engine in Python, and compiled where it is."""
+    yield from rows_of({"CARDWRIGHT_PLAIN": "1"})
+    if COMPILED:
+        yield from rows_of({})
+
+
+def rows_of(env: dict[str, str]) -> list[str]:
+    command = [sys.executable, str(Path(__file__).resolve()), "--this"]
+    shown = subprocess.run(command, env=os.environ | env, stdout=subprocess.PIPE, text=True, check=True).stdout
+    return shown.splitlines()
+
+
+def here() -> Iterator[str]:
+    """The rows of the engine as it is loaded in this process."""
+    for of in FLOORS:
+        bound = game(of)
+        yield from decisions(of, bound)
+        yield from sensible(of, bound)
+    bound = game("imperial-twing")
+    yield f"| the ruleset bound to the kernel, {FORM} | ≤ 20 ms | **{binding():.1f} ms** | |"
+    yield f"| a whole game of two played again, {FORM} | ≤ 3 ms | **{replaying(bound, 50):.1f} ms** | |"
+
+
+def decisions(of: str, bound: Bound) -> Iterator[str]:
+    """A row for each number of players."""
+    for players in (2, 3, 4):
+        mine, theirs = quickest(at_random(bound, players, GAMES), floor(FLOORS[of], players, GAMES))
+        yield (
+            f"| {of}, {players} players at random, {FORM}: a decision | ≤ {1.5 if COMPILED else 4.5} |"
+            f" **{mine.decision / theirs.decision:.2f}** ({mine.decision:.2f} µs); a game"
+            f" **{mine.game / theirs.game:.2f}** ({1000 / mine.game:.0f} a second) | {theirs.decision:.2f} µs, a core"
+            f" loop by hand ({1000 / theirs.game:.0f} games a second) |"
+        )
+
+
+def sensible(of: str, bound: Bound) -> Iterator[str]:
+    """How much quicker bots are that look at the table than in Python alone, by way of the floor."""
+    mine, theirs = quickest(greedy(bound, SENSIBLE), floor(FLOORS[of], 2, GAMES), times=5)
+    (was, thought), (must, must_think) = BEFORE[of], QUICKER
+    bar = f"≥ {must}" if COMPILED else ""
+    yield (
+        f"| {of}, 2 greedy players, {FORM}: times as many games as in Python before | {bar} |"
+        f" **{was / (mine.game / theirs.game):.1f}** ({1000 / mine.game:.0f} a second) | by way of the core loop |"
+    )
+    answers = thinking(bound)
+    bar = f"≥ {must_think}" if COMPILED else ""
+    yield (
+        f"| {of}, the thinker against greedy, {FORM}: times as many decisions as in Python before | {bar} |"
+        f" **{thought / (answers.decision / theirs.decision):.1f}** ({answers.decision / 1000:.1f} ms) | by way of the"
+        f" core loop |"
+    )
 
 
 def binding() -> float:
@@ -89,7 +197,7 @@ def binding() -> float:
 
 def replaying(bound: Bound, games: int) -> float:
     """Milliseconds to play a whole game of two again from its choices."""
-    kept = [(seed, choices(bound, seed)) for seed in range(games)]
+    kept: Sequence[tuple[int, list[int]]] = [(seed, choices(bound, seed)) for seed in range(games)]
 
     def work() -> int:
         return sum(len(replay(bound, seed, log, [waiting, waiting]).by) for seed, log in kept)
@@ -104,38 +212,9 @@ def choices(bound: Bound, seed: int) -> list[int]:
     return table.choices
 
 
-def form() -> str:
-    """What the engine is that is measured: plain Python, or compiled (`make fast`)."""
-    return "in Python" if str(table.__file__).endswith(".py") else "compiled"
-
-
-def rows(games: int = 200) -> list[str]:
-    """Rows for the table of docs/performance.md. Each says whether the engine was compiled."""
-    bound = game("imperial-twing")
-    return [
-        *decisions(bound, play_floor, "", games),
-        *decisions(game("archmage-origins"), archmage_floor, " of Archmage Origins", games),
-        f"| the ruleset bound to the kernel, {form()} | ≤ 20 ms | **{binding():.1f} ms** | |",
-        f"| a whole game of two played again, {form()} | ≤ 3 ms | **{replaying(bound, 50):.1f} ms** | |",
-    ]
-
-
-def decisions(bound: Bound, floor_of: Any, of: str, games: int) -> Iterator[str]:
-    """A row for each number of players; `of` says of which game, where it is not the first."""
-    for players in (2, 3, 4):
-        mine, floor = compared(bound, floor_of, players, games)
-        greedy = sensible(bound, players, max(games // 20, 5))
-        ratio = mine.decision / floor.decision
-        yield (
-            f"| a decision in a game{of} of {players}, agents at random, the engine {form()} | ≤ 1.5 | **{ratio:.1f}**"
-            f" ({mine.decision:.1f} µs; {mine.games / mine.seconds:.0f} games/s, greedy"
-            f" {greedy.games / greedy.seconds:.0f}) | {floor.decision:.2f} µs, a core loop by hand"
-            f" ({floor.games / floor.seconds:.0f} games/s) |"
-        )
-
-
 def main() -> None:
-    print("\n".join(rows(int(sys.argv[1]) if len(sys.argv) > 1 else 200)))
+    for row in here() if "--this" in sys.argv else rows():
+        print(row, flush=True)
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardwright.engine import question as asked
@@ -101,9 +102,31 @@ def _bare(side: SideView) -> SideView:
 
 
 PLAYOUTS = 64  # for each question that is thought about
+SURE = 1.0  # standard errors by which an answer must do better than the policy's own
 AHEAD = 0  # turns that are played after the one in course; more of them bring more chance than foresight
 WIDTH = 6  # answers that are compared at most
 LAYING = (asked.SPELL, asked.CREATURE, asked.RIDER, asked.DEFENCE)
+
+
+class Trials:
+    """By how much an answer did better than the policy's own, table after table."""
+
+    __slots__ = ("count", "squares", "total")
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.total = self.squares = 0.0
+
+    def add(self, difference: float) -> None:
+        self.count += 1
+        self.total += difference
+        self.squares += difference * difference
+
+    def surely_more(self, errors: float) -> bool:
+        """Whether it did better by more than so many standard errors of the mean."""
+        mean = self.total / self.count
+        spread = max(self.squares / self.count - mean * mean, 0.0)
+        return mean > errors * sqrt(spread / self.count)
 
 
 class Candidate(NamedTuple):
@@ -122,8 +145,8 @@ class TwingThinker:
 
     name = "thinker"
 
-    def __init__(self, seed: int, playouts: int = PLAYOUTS, ahead: int = AHEAD) -> None:
-        self.seed, self.playouts, self.ahead = seed, playouts, ahead
+    def __init__(self, seed: int, playouts: int = PLAYOUTS, ahead: int = AHEAD, sure: float = SURE) -> None:
+        self.seed, self.playouts, self.ahead, self.sure = seed, playouts, ahead, sure
         self.policy = TwingGreedy()
         self._plan: tuple[tuple[int, ...], LayingPlan] | None = None
         self._table: TwingTable | None = None
@@ -132,10 +155,12 @@ class TwingThinker:
         """The index of an option: thought about where it matters, and otherwise as the policy has it."""
         if question.ask in LAYING:
             found = self._laying(bound, view, question)
-        else:
-            best = self._best(bound, view, tries(view, question))
-            found = None if best is None else list(question.options).index(best)
-        return self.policy.choose(bound, view, question) if found is None else found
+            return self.policy.choose(bound, view, question) if found is None else found
+        usual = self.policy.choose(bound, view, question)
+        candidates = tries(view, question)
+        of = [n for n, candidate in enumerate(candidates) if candidate.answer == question.options[usual]]
+        best = self._best(bound, view, candidates, of[0]) if of else None
+        return usual if best is None else list(question.options).index(best)
 
     # ---- laying cards
 
@@ -151,7 +176,7 @@ class TwingThinker:
             battle = observation.mine()
             assert battle is not None
             found = [plan for plan in plans(observation, battle, WIDTH * 4) if follows(plan, laid, question)][:WIDTH]
-            best = self._best(bound, view, [_lays(view.seat, plan) for plan in found])
+            best = self._best(bound, view, [_lays(view.seat, plan) for plan in found], 0)
             if best is None:
                 best = found[0] if found else None
             if best is None:
@@ -161,24 +186,28 @@ class TwingThinker:
 
     # ---- trying
 
-    def _best(self, bound: TwingBound, view: TwingView, candidates: Sequence[Candidate]) -> Any:
-        """The answer that does best; None where there are fewer than two.
+    def _best(self, bound: TwingBound, view: TwingView, candidates: Sequence[Candidate], usual: int) -> Any:
+        """The answer that does best; None where there are fewer than two. `usual` is the number of the policy's own.
 
-        Sequential halving: round after round the worse half is dropped, and each round has as many playouts.
+        Sequential halving: round after round the worse half is dropped, and each round has as many playouts. The
+        policy's answer stays to the end, and gives way to one alone that does better by more than chance would: all are
+        tried on the same tables, with the same dice, so that what is compared are differences on each.
         """
         if len(candidates) < 2:
             return None
-        alive = dict.fromkeys(range(len(candidates)), 0.0)
-        rounds = (len(candidates) - 1).bit_length()
-        guess = 0
-        while len(alive) > 1:
-            for _ in range(max(self.playouts // (rounds * len(alive)), 1)):
-                for n in alive:
-                    alive[n] += self._tried(bound, view, candidates[n], guess)
+        trials = [Trials() for _ in candidates]
+        rivals = [n for n in range(len(candidates)) if n != usual]
+        rounds, guess = len(rivals).bit_length(), 0
+        for _ in range(rounds):
+            for _ in range(max(self.playouts // (rounds * (len(rivals) + 1)), 2)):
+                value = self._tried(bound, view, candidates[usual], guess)
+                for n in rivals:
+                    trials[n].add(self._tried(bound, view, candidates[n], guess) - value)
                 guess += 1
-            ranked = sorted(alive, key=lambda n: -alive[n])
-            alive = {n: alive[n] for n in ranked[: (len(ranked) + 1) // 2]}
-        return candidates[next(iter(alive))].answer
+            rivals.sort(key=lambda n: -trials[n].total)
+            rivals = rivals[: (len(rivals) + 1) // 2]
+        better = trials[rivals[0]].surely_more(self.sure)
+        return candidates[rivals[0] if better else usual].answer
 
     def _tried(self, bound: TwingBound, view: TwingView, candidate: Candidate, guess: int) -> float:
         """The chance to win some turns after an answer, on one guessed table."""
