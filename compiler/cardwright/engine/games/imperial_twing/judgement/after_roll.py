@@ -81,7 +81,7 @@ def _gain(observation: TwingObservation, fights: list[Fight], option: Any) -> fl
         return offered(observation, fights, option[1])
     if bound.is_trap[option]:
         cards = [card for fight in fights for card in fight.theirs.creatures]
-        return max((_trapped(observation, fights, card) for card in cards), default=0.0) - observation.price(option)
+        return max([_trapped(observation, fights, card) for card in cards], default=0.0) - observation.price(option)
     if bound.inverts[option]:
         turned = max(_inverted(observation, fights, own=True), _inverted(observation, fights, own=False))
         return turned - observation.price(option)

@@ -135,10 +135,10 @@ def offer_worth(observation: TwingObservation, key: str) -> float:
 
 def attack(observation: TwingObservation, ways: laying.Lays) -> float:
     """IT-036: the best attack on whoever is the easiest to beat."""
-    return (
-        max([against(observation, ways, player) for player in observation.others()], default=WORTHLESS)
-        + observation.prices.push
-    )
+    most = WORTHLESS
+    for player in observation.others():
+        most = max(most, against(observation, ways, player))
+    return most + observation.prices.push
 
 
 def against(observation: TwingObservation, ways: laying.Lays, rival: TwingPlayerView) -> float:
@@ -148,9 +148,11 @@ def against(observation: TwingObservation, ways: laying.Lays, rival: TwingPlayer
 
 def duel(observation: TwingObservation, ways: laying.Lays) -> float:
     """IT-037: at even odds half an object for half a stake; better cards make it more."""
-    return max(
-        [challenge(observation, ways, player) for player in observation.others() if player.objects], default=WORTHLESS
-    )
+    most = WORTHLESS
+    for player in observation.others():
+        if player.objects:
+            most = max(most, challenge(observation, ways, player))
+    return most
 
 
 def challenge(observation: TwingObservation, ways: laying.Lays, rival: TwingPlayerView) -> float:
@@ -164,8 +166,10 @@ def challenge(observation: TwingObservation, ways: laying.Lays, rival: TwingPlay
 
 def buy(observation: TwingObservation, ways: laying.Lays) -> float:
     """IT-038: the best object of the market for its price."""
-    best = max([observation.object_price(observation.me, card) for card in observation.view.market], default=WORTHLESS)
-    return best - observation.me.price * observation.coin()
+    most = WORTHLESS
+    for card in observation.view.market:
+        most = max(most, observation.object_price(observation.me, card))
+    return most - observation.me.price * observation.coin()
 
 
 def trap(observation: TwingObservation, ways: laying.Lays) -> float:

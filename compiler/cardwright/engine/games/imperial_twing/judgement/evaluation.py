@@ -102,7 +102,8 @@ def _best_prize(observation: TwingObservation, winner: TwingPlayerView, loser: T
 def pay(observation: TwingObservation, value: str) -> float:
     """A reward that the rules promise, as far as the supply reaches (G-05) and the limit of ornicles allows."""
     room = max(observation.rules["ornicle_limit"] - observation.me.ornicles, 0)
-    return float(min(observation.rules[value], observation.view.supply, room))
+    due = min(observation.rules[value], observation.view.supply)
+    return float(min(due, room))
 
 
 WILD: Final = "any"

@@ -35,7 +35,9 @@ def units(observation: TwingObservation, creatures: Iterable[int], own: str) -> 
     mounts = [card for card in cards if bound.is_mount[card]]
     if not mounts or not observation.rules["riders_per_mount"]:
         singles = [Unit(card, worth[card], price(card), element[card] == own) for card in cards]
-        return sorted(singles, key=_strongest)
+        if len(singles) > 1:
+            singles.sort(key=_strongest)
+        return singles
     riders = sorted((card for card in cards if not bound.is_mount[card]), key=lambda card: -worth[card])
     same = observation.rules["rider_same_element"]  # C-11
     paired = []

@@ -11,6 +11,7 @@ from cardwright.engine.games.imperial_twing.judgement.dice_odds import STILL, Fa
 from cardwright.engine.games.imperial_twing.judgement.evaluation import stakes
 from cardwright.engine.games.imperial_twing.judgement.forces import Unit, expected, units
 from cardwright.engine.games.imperial_twing.judgement.laying import AttackJudge, DefenceJudge, Judge, risks
+from cardwright.engine.games.imperial_twing.judgement.observation import KEPT
 from cardwright.engine.question import STOP
 
 if TYPE_CHECKING:
@@ -124,6 +125,18 @@ def companies(units: list[Unit], room: int) -> list[list[Unit]]:
 
 def shields(observation: TwingObservation, creatures: Sequence[int]) -> list[list[Unit]]:
     """Of each element every creature by itself, and the strongest together."""
+    if not observation.printed:
+        return _shields(observation, creatures)
+    kept, key = observation.known.shields, (tuple(creatures), observation.me.element)
+    found = kept.get(key)
+    if found is None:
+        if len(kept) > KEPT:
+            kept.clear()
+        found = kept[key] = _shields(observation, creatures)
+    return found
+
+
+def _shields(observation: TwingObservation, creatures: Sequence[int]) -> list[list[Unit]]:
     sorts: dict[str, list[int]] = {}
     for card in creatures:
         sorts.setdefault(observation.element[card], []).append(card)

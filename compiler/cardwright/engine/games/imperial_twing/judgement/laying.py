@@ -220,7 +220,8 @@ def by_element(observation: TwingObservation, spells: Sequence[int], laid: tuple
     for card in spells:
         sorts.setdefault(element[laid[0] if laid else card], []).append(card)
     for cards in sorts.values():
-        cards.sort(key=lambda card: -worth[card])
+        if len(cards) > 1:
+            cards.sort(key=lambda card: -worth[card])
     return sorts
 
 

@@ -81,13 +81,14 @@ class TwingKnowledge:
 
     `rules` holds numbers and switches as they stand before any card moves them; a rule value that is a word is 0.
     What is judged again and again is kept, for cards that count as they are printed: `companies` are creatures as
-    units, `spell_sets` spells that could be laid together, `backing` what an entourage adds to a
+    units, `shields` as they
+    could shield, `spell_sets` spells that could be laid together, `backing` what an entourage adds to a
     hand that is not known, `prizes` the best object of a player for another.
     """
 
     __slots__ = (
-        "_weights", "backing", "bound", "companies", "doubtful", "faces", "odds", "prices", "prizes", "rules", "sorts",
-        "spell_sets", "steadied", "still", "thrown",
+        "_weights", "backing", "bound", "companies", "doubtful", "faces", "odds", "prices", "prizes", "rules",
+        "shields", "sorts", "spell_sets", "steadied", "still", "thrown",
     )  # fmt: skip
 
     def __init__(self, bound: TwingBound, prices: Prices) -> None:
@@ -95,6 +96,7 @@ class TwingKnowledge:
         self.companies: dict[tuple[tuple[int, ...], str], list[Unit]] = {}
         self.spell_sets: dict[tuple[tuple[int, ...], int, bool], list[SpellSet]] = {}
         self.backing: dict[tuple[tuple[int, ...], float], float] = {}
+        self.shields: dict[tuple[tuple[int, ...], str], list[list[Unit]]] = {}
         self.prizes: dict[tuple[tuple[int, ...], tuple[int, ...]], float] = {}
         self.sorts = len(bound.ruleset.elements)
         self.faces = bound.faces["orn"]
