@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from cardwright.engine.agents.agent import Question
+from cardwright.engine.agents.halving import Trials, best_tried
 from cardwright.engine.games.imperial_twing.greedy import TwingGreedy
-from cardwright.engine.games.imperial_twing.thinker import Candidate, TwingThinker, tries
+from cardwright.engine.games.imperial_twing.thinker import tries
 from cardwright.engine.question import MARKET, REACT, STOP
 
 from .test_bind import battle, card, give, laid
@@ -46,23 +47,27 @@ def test_six_answers_to_a_reaction_are_compared_at_most() -> None:
     assert [one.answer for one in tries(view, asked)] == [STOP, 0, 1, 2, 3, 4]
 
 
-def test_after_four_guesses_the_worse_half_is_dropped() -> None:
-    class Knowing(TwingThinker):
-        """Guesses nothing: its answers are worth what they are."""
+def test_round_after_round_the_worse_half_is_dropped_and_the_usual_answer_stays() -> None:
+    """Three answers are tried beside the usual one, then two: as many trials each time."""
+    asked: list[int] = []
 
-        guesses = 0
+    def tried(answer: int, table: int) -> float:
+        asked.append(answer)
+        return float(answer)
 
-        def _tried(self, bound: Any, view: Any, one: Candidate, guess: int) -> float:
-            self.guesses += 1
-            return float(one.answer)
+    assert best_tried(4, 0, 24, tried) == 3
+    assert asked == [0, 1, 2, 3] * 3 + [0, 3, 2] * 4
 
-    table: Any = laid("")
-    battle(table, *table.players)
-    view = table.bound.kernel.view(table, table.players[0])
-    agent = Knowing(1)
-    options = (0, 3, 1, 2)
-    assert options[agent.choose(table.bound, view, Question(REACT, options, "before_roll"))] == 3
-    assert agent.guesses == 4 * 4 + 4 * 2
+
+@pytest.mark.parametrize(
+    ("differences", "better"),
+    [((0.1, 0.1, 0.1, 0.1), True), ((0.5, -0.4, 0.4, -0.3), False), ((-0.1, -0.1), False), ((0.0, 0.0), False)],
+)
+def test_another_answer_must_do_better_by_more_than_chance_would(differences: Any, better: bool) -> None:
+    trials = Trials()
+    for difference in differences:
+        trials.add(difference)
+    assert trials.surely_more(1.0) == better
 
 
 # ---- what is preferred

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from math import sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardwright.engine import question as asked
+from cardwright.engine.agents.halving import SURE, best_tried
 from cardwright.engine.chance import mixed
 from cardwright.engine.games.imperial_twing import rollout
 from cardwright.engine.games.imperial_twing.determinisation import determinised, spread
@@ -102,31 +102,9 @@ def _bare(side: SideView) -> SideView:
 
 
 PLAYOUTS = 64  # for each question that is thought about
-SURE = 1.0  # standard errors by which an answer must do better than the policy's own
 AHEAD = 0  # turns that are played after the one in course; more of them bring more chance than foresight
 WIDTH = 6  # answers that are compared at most
 LAYING = (asked.SPELL, asked.CREATURE, asked.RIDER, asked.DEFENCE)
-
-
-class Trials:
-    """By how much an answer did better than the policy's own, table after table."""
-
-    __slots__ = ("count", "squares", "total")
-
-    def __init__(self) -> None:
-        self.count = 0
-        self.total = self.squares = 0.0
-
-    def add(self, difference: float) -> None:
-        self.count += 1
-        self.total += difference
-        self.squares += difference * difference
-
-    def surely_more(self, errors: float) -> bool:
-        """Whether it did better by more than so many standard errors of the mean."""
-        mean = self.total / self.count
-        spread = max(self.squares / self.count - mean * mean, 0.0)
-        return mean > errors * sqrt(spread / self.count)
 
 
 class Candidate(NamedTuple):
@@ -187,27 +165,14 @@ class TwingThinker:
     # ---- trying
 
     def _best(self, bound: TwingBound, view: TwingView, candidates: Sequence[Candidate], usual: int) -> Any:
-        """The answer that does best; None where there are fewer than two. `usual` is the number of the policy's own.
-
-        Sequential halving: round after round the worse half is dropped, and each round has as many playouts. The
-        policy's answer stays to the end, and gives way to one alone that does better by more than chance would: all are
-        tried on the same tables, with the same dice, so that what is compared are differences on each.
-        """
+        """The answer that does best; None where there are fewer than two. `usual` is the number of the policy's own."""
         if len(candidates) < 2:
             return None
-        trials = [Trials() for _ in candidates]
-        rivals = [n for n in range(len(candidates)) if n != usual]
-        rounds, guess = len(rivals).bit_length(), 0
-        for _ in range(rounds):
-            for _ in range(max(self.playouts // (rounds * (len(rivals) + 1)), 2)):
-                value = self._tried(bound, view, candidates[usual], guess)
-                for n in rivals:
-                    trials[n].add(self._tried(bound, view, candidates[n], guess) - value)
-                guess += 1
-            rivals.sort(key=lambda n: -trials[n].total)
-            rivals = rivals[: (len(rivals) + 1) // 2]
-        better = trials[rivals[0]].surely_more(self.sure)
-        return candidates[rivals[0] if better else usual].answer
+
+        def tried(answer: int, guess: int) -> float:
+            return self._tried(bound, view, candidates[answer], guess)
+
+        return candidates[best_tried(len(candidates), usual, self.playouts, tried, self.sure)].answer
 
     def _tried(self, bound: TwingBound, view: TwingView, candidate: Candidate, guess: int) -> float:
         """The chance to win some turns after an answer, on one guessed table."""
