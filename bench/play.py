@@ -23,7 +23,7 @@ from cardwright.engine.agents import make
 from cardwright.engine.agents.agent import Question, Seeing, decider
 from cardwright.engine.bound import Bound
 from cardwright.engine.games import bind
-from cardwright.engine.play import play, run, seated
+from cardwright.engine.play import GameSeries, play, run, seated
 from cardwright.engine.replay import replay, waiting
 
 FORM = "compiled" if COMPILED else "in Python"
@@ -90,7 +90,8 @@ def at_random(bound: Bound, players: int, games: int) -> tuple[Callable[[], int]
 
     def work() -> int:
         agents = [[make("random", seed * 8 + seat) for seat in range(players)] for seed in range(games)]
-        return sum(play(bound, seed, players, agents[seed]).decisions for seed in range(games))
+        series = GameSeries(bound, players)
+        return sum(series.play(seed, agents[seed]).decisions for seed in range(games))
 
     return work, games
 
@@ -101,7 +102,8 @@ def greedy(bound: Bound, games: int) -> tuple[Callable[[], int], int]:
 
     def work() -> int:
         agents = [[make("greedy", seed * 8 + seat, named) for seat in range(2)] for seed in range(games)]
-        return sum(play(bound, seed, 2, agents[seed]).decisions for seed in range(games))
+        series = GameSeries(bound, 2)
+        return sum(series.play(seed, agents[seed]).decisions for seed in range(games))
 
     return work, games
 

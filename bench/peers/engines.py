@@ -31,12 +31,12 @@ def ours(of: str) -> Play:
     from cardwright.compile.compile import compile_set
     from cardwright.engine.agents import make
     from cardwright.engine.games import bind
-    from cardwright.engine.play import play
+    from cardwright.engine.play import GameSeries
 
     ruleset = compile_set(of).ruleset
     assert ruleset is not None
-    bound = bind(ruleset)
-    return lambda seed: play(bound, seed, 2, [make("random", seed * 8 + seat) for seat in range(2)]).decisions
+    series = GameSeries(bind(ruleset), 2)
+    return lambda seed: series.play(seed, [make("random", seed * 8 + seat) for seat in range(2)]).decisions
 
 
 def rlcard(of: str) -> Play:

@@ -11,7 +11,7 @@ from cardwright.engine.agents import make
 from cardwright.engine.agents.agent import decider
 from cardwright.engine.bound import Bound
 from cardwright.engine.chance import Chance
-from cardwright.engine.play import record, run, seated
+from cardwright.engine.play import GameSeries, play, record, run, seated
 
 GAMES = ("imperial-twing", "archmage-origins")
 
@@ -32,6 +32,30 @@ def test_a_game_on_a_used_table_goes_as_on_a_new_one(game: str, players: int) ->
         used.clear(Chance(seed), deciders(bound, seed, players))
         run(used)
         assert record(used, seed) == record(new, seed)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_that_was_broken_off_leaves_nothing_to_the_next(game: str) -> None:
+    bound = ruled(game)
+    series = GameSeries(bound, 2)
+
+    class Tired:
+        """Answers twenty times, and then no more."""
+
+        name = "tired"
+        left = 20
+
+        def pick(self, count: int) -> int:
+            self.left -= 1
+            if self.left < 0:
+                raise RuntimeError("enough")
+            return 0
+
+    for seed in range(3):
+        agents = [make("random", seed * 8 + seat) for seat in range(2)]
+        with pytest.raises(RuntimeError, match="enough"):
+            series.play(seed, [Tired(), Tired()], 2000)
+        assert series.play(seed, agents) == play(bound, seed, 2, [make("random", seed * 8 + seat) for seat in range(2)])
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -31,7 +31,7 @@ class Bound:
 
     __slots__ = (
         "__dict__", "abilities", "adjusted", "affects", "bodies", "buried", "cards", "core", "counters", "course",
-        "discards", "element", "enters", "faces", "forbids", "game_rules", "goods", "has_abilities", "home",
+        "discards", "element", "enters", "faces", "forbids", "game_rules", "goods", "has_abilities", "home", "ids",
         "kernel", "keys", "kind", "kinds", "leaves", "limits", "manual", "measure", "money", "moving",
         "pile", "player_rules", "player_zones", "properties", "recasts_elements", "replaced", "rules",
         "ruleset", "sees", "settings", "size", "supplies", "table_zones", "tells", "unmoved", "values", "worth", "zone",
@@ -65,6 +65,7 @@ class Bound:
         has = {card.id: _properties(ruleset, kinds[card.kind], card) for card in playing}
         derived = {card.id: _kinds(ruleset, card, has[card.id]) for card in playing}
         self.cards: list[Card] = [card for card in playing for _ in range(max(card.copies, 0))]
+        self.ids: list[str] = [card.id for card in self.cards]
         self.properties: list[dict[str, Any]] = [has[card.id] for card in self.cards]
         self.kind: list[str] = [card.kind for card in self.cards]
         self.kinds: list[frozenset[str]] = [derived[card.id] for card in self.cards]

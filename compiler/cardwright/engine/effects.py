@@ -217,7 +217,7 @@ def _adjusted(table: Table, card: int, measure: str, base: int) -> int:
     table.weighing = True
     for entry in table.adjusts:
         effect = entry.effect
-        if effect.property not in meant or (effect.itself and entry.this != card):
+        if (effect.itself and entry.this != card) or effect.property not in meant:
             continue
         for env in entry.views(table):
             if not effect.match(env, card):
@@ -425,11 +425,11 @@ def carry_out(table: Table, card: int, player: PlayerState, scope: Literal["draw
     Whom something keeps the card from affecting, loses the share that is theirs, the good ones included; all others
     have theirs (IT-135). With `scope` "any" a protection from one's own cards is one from everybody's (G-16).
     """
-    body = table.bound.bodies.get(table.bound.cards[card].id)
+    body = table.bound.bodies.get(table.bound.ids[card])
     if body is None or not deeper(table):
         return
     env = table.env(player, card)
-    env.key = f"{table.bound.cards[card].id}#play"
+    env.key = f"{table.bound.ids[card]}#play"
     env.immune = immune(table, card, player, scope)
     table.fired[env.key] = table.fired.get(env.key, 0) + 1
     body(env)

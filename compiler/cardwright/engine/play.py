@@ -42,9 +42,27 @@ class Record:
 
 def play(bound: Bound, seed: int, players: int, agents: Sequence[Agent], turns: int = TURNS) -> Record:
     """One game. The same ruleset, seed and choices give the same record, on every machine."""
-    table = seated(bound, seed, [decider(agent) for agent in agents[:players]])
-    run(table, turns)
-    return record(table, seed, tuple(agent.name for agent in agents[:players]))
+    return GameSeries(bound, players).play(seed, agents, turns)
+
+
+class GameSeries:
+    """Game after game on one table, which is laid out again each time; the records are those of `play`."""
+
+    def __init__(self, bound: Bound, players: int) -> None:
+        self.bound, self.players = bound, players
+        self.table: Table | None = None
+
+    def play(self, seed: int, agents: Sequence[Agent], turns: int = TURNS) -> Record:
+        """One game. After one that was broken off, the next begins on a new table."""
+        deciders = [decider(agent) for agent in agents[: self.players]]
+        table, self.table = self.table, None
+        if table is None:
+            table = seated(self.bound, seed, deciders)
+        else:
+            table.clear(Chance(seed), deciders)
+        run(table, turns)
+        self.table = table
+        return record(table, seed, tuple(agent.name for agent in agents[: self.players]))
 
 
 def seated(bound: Bound, seed: int, deciders: Sequence[Decide]) -> Table:
@@ -62,20 +80,20 @@ def run(table: Table, turns: int = TURNS) -> None:
 
 def record(table: Table, seed: int, agents: tuple[str, ...] = ()) -> Record:
     """What is kept of a table when the game is over."""
-    cards = table.bound.cards
+    ids = table.bound.ids
     played: dict[str, int] = {}
-    for card, times in sorted(table.played.items()):
-        played[cards[card].id] = played.get(cards[card].id, 0) + times
+    for card in sorted(table.played):
+        played[ids[card]] = played.get(ids[card], 0) + table.played[card]
     return Record(
         seed,
         len(table.players),
-        tuple(player.seat for player in table.winners),
+        tuple([player.seat for player in table.winners]),
         table.turn,
         len(table.choices),
         table.over,
-        tuple(player.element if player.character is None else cards[player.character].id for player in table.players),
+        tuple([player.element if player.character is None else ids[player.character] for player in table.players]),
         agents,
-        tuple(tuple(sorted(owned)) for owned in table.owned),
+        tuple([tuple(sorted(owned)) for owned in table.owned]),
         tuple(sorted(table.fired.items())),
         tuple(sorted(played.items())),
         tuple(sorted(table.findings.items())),

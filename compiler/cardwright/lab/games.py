@@ -60,14 +60,14 @@ def games_on(bound: Bound, run: Run) -> Games:
     """What plays the games of a run on a ruleset that has been bound."""
     from cardwright.engine.agents import make
     from cardwright.engine.chance import mixed
-    from cardwright.engine.play import play
+    from cardwright.engine.play import GameSeries
 
-    named = bound.ruleset.game
+    named, series = bound.ruleset.game, GameSeries(bound, run.players)
 
     def game(seed: int) -> Record:
         try:
             agents = [make(name, mixed(seed, seat), named) for seat, name in enumerate(seated(run, seed))]
-            return play(bound, seed, run.players, agents, run.turns)
+            return series.play(seed, agents, run.turns)
         except Exception as error:
             error.add_note(f"in the game with seed {seed}, {run.players} players: {', '.join(seated(run, seed))}")
             raise

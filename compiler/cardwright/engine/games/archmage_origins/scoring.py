@@ -111,7 +111,7 @@ def taken(table: ArchmageTable, player: ArchmagePlayer, card: int) -> bool:
         return False
     if not moves.move(table, card, "army", player, source=None if listeners else REALM):
         return False
-    table.owned[player.seat].add(table.bound.cards[card].id)
+    table.owned[player.seat].add(table.bound.ids[card])
     if listeners:
         happened(table, listeners, happening)
     return True

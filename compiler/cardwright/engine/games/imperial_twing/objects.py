@@ -87,7 +87,7 @@ def gain(table: TwingTable, player: TwingPlayer, card: int) -> bool:
 def arrived(table: TwingTable, player: TwingPlayer, card: int) -> None:
     """Lying with its owner, an object works if there is room among the active ones (IT-121, IT-126)."""
     table.note_played(card)
-    table.owned[player.seat].add(table.bound.cards[card].id)
+    table.owned[player.seat].add(table.bound.ids[card])
     if len(player.active) < player.rules.active_objects:
         wake(table, player, card)
 

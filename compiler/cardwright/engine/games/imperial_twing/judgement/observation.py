@@ -130,7 +130,7 @@ class TwingKnowledge:
 
     def card(self, card: int) -> float:
         """What all that a card does is worth."""
-        return self.ability(self.bound.cards[card].id).worth
+        return self.ability(self.bound.ids[card]).worth
 
 
 def knowledge(bound: TwingBound, prices: Prices) -> TwingKnowledge:
