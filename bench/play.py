@@ -23,6 +23,7 @@ from cardwright.engine.agents import make
 from cardwright.engine.agents.agent import Question, Seeing, decider
 from cardwright.engine.bound import Bound
 from cardwright.engine.games import bind
+from cardwright.engine.games.imperial_twing.thinker import TwingThinker
 from cardwright.engine.play import GameSeries, play, run, seated
 from cardwright.engine.replay import replay, waiting
 
@@ -33,6 +34,10 @@ SENSIBLE = 20  # games of bots that look at the table
 # what a greedy game and a decision of the thinker took when the engine was last in Python alone (f8a96145), in games
 # and in decisions of the floor: two players, these very seeds, medians of five runs
 BEFORE = {"imperial-twing": (27.4, 5800), "archmage-origins": (165, 1500)}
+BRIEF: dict[str, Callable[[int], Any]] = {
+    "imperial-twing": lambda seed: TwingThinker(seed, playouts=44, ahead=0),  # so many it had at most
+    "archmage-origins": lambda seed: make("thinker", seed, "Archmage Origins"),
+}
 QUICKER = (6, 5)  # times, that both must be now
 
 
@@ -114,23 +119,26 @@ class Asked:
     name = "thinker"
 
     def __init__(self, agent: Seeing) -> None:
-        self.agent, self.decisions, self.seconds = agent, 0, 0.0
+        self.agent, self.decisions = agent, 0
+        self.seconds = self.longest = 0.0
 
     def choose(self, bound: Bound, view: Any, question: Question) -> int:
         started = process_time()
         chosen = self.agent.choose(bound, view, question)
-        self.seconds += process_time() - started
+        spent = process_time() - started
+        self.seconds, self.longest = self.seconds + spent, max(self.longest, spent)
         self.decisions += 1
         return chosen
 
 
-def thinking(bound: Bound, games: int = 2) -> Speed:
-    """What the thinker takes for an answer, against a greedy player."""
+def thinking(bound: Bound, minds: Sequence[Any]) -> tuple[Speed, float]:
+    """What thinkers take for an answer, against a greedy player, and the longest, in milliseconds."""
     named = bound.ruleset.game
-    asked = [Asked(make("thinker", seed, named)) for seed in range(games)]  # type: ignore[arg-type]
+    asked = [Asked(mind) for mind in minds]
     for seed, agent in enumerate(asked):
         play(bound, seed, 2, [agent, make("greedy", seed, named)])
-    return Speed(games, sum(one.decisions for one in asked), sum(one.seconds for one in asked))
+    decisions, seconds = sum(one.decisions for one in asked), sum(one.seconds for one in asked)
+    return Speed(len(asked), decisions, seconds), max(one.longest for one in asked) * 1e3
 
 
 # ---- rows
@@ -181,12 +189,18 @@ def sensible(of: str, bound: Bound) -> Iterator[str]:
         f"| {of}, 2 greedy players, {FORM}: times as many games as in Python before | {bar} |"
         f" **{was / (mine.game / theirs.game):.1f}** ({1000 / mine.game:.0f} a second) | by way of the core loop |"
     )
-    answers = thinking(bound)
+    answers, _ = thinking(bound, [BRIEF[of](seed) for seed in range(3)])
     bar = f"≥ {must_think}" if COMPILED else ""
     yield (
-        f"| {of}, the thinker against greedy, {FORM}: times as many decisions as in Python before | {bar} |"
-        f" **{thought / (answers.decision / theirs.decision):.1f}** ({answers.decision / 1000:.1f} ms) | by way of the"
-        f" core loop |"
+        f"| {of}, the thinker with as many playouts as before, {FORM}: times as many decisions as in Python before |"
+        f" {bar} | **{thought / (answers.decision / theirs.decision):.1f}** ({answers.decision / 1000:.1f} ms) | by way"
+        f" of the core loop |"
+    )
+    answers, longest = thinking(bound, [make("thinker", seed, bound.ruleset.game) for seed in range(3)])
+    bar = "≤ 50 ms" if COMPILED else ""
+    yield (
+        f"| {of}, a decision of the thinker, {FORM} | {bar} | **{answers.decision / 1000:.1f} ms** (the longest"
+        f" {longest:.0f} ms) | |"
     )
 
 

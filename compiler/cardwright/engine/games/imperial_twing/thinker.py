@@ -101,8 +101,8 @@ def _bare(side: SideView) -> SideView:
     return side.but(spells=(), creatures=(), riders=(), shield=False, total=0)
 
 
-PLAYOUTS = 64  # for each question that is thought about
-AHEAD = 0  # turns that are played after the one in course; more of them bring more chance than foresight
+PLAYOUTS = 96  # for each question that is thought about
+AHEAD = 1  # turns that are played after the one in course, so that what comes of an answer is seen
 WIDTH = 6  # answers that are compared at most
 LAYING = (asked.SPELL, asked.CREATURE, asked.RIDER, asked.DEFENCE)
 
