@@ -35,7 +35,7 @@ SENSIBLE = 20  # games of bots that look at the table
 # and in decisions of the floor: two players, these very seeds, medians of five runs
 BEFORE = {"imperial-twing": (27.4, 5800), "archmage-origins": (165, 1500)}
 BRIEF: dict[str, Callable[[int], Any]] = {
-    "imperial-twing": lambda seed: TwingThinker(seed, playouts=44, ahead=0),  # so many it had at most
+    "imperial-twing": lambda seed: TwingThinker(seed, playouts=26, ahead=0),  # 11 for each decision, as then
     "archmage-origins": lambda seed: make("thinker", seed, "Archmage Origins"),
 }
 QUICKER = (6, 5)  # times, that both must be now
