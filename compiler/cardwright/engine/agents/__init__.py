@@ -2,7 +2,8 @@
 
 In comes what a player can see, out goes the index of an option; an agent never sees the table itself (`agent.py` is
 the only door). Those who know what is good must know the game, and stand beside its kernel (`games/*/greedy.py`,
-`thinker.py`); here is only who plays at random. Same name, same seed, same questions: same answers.
+`thinker.py`); here is only who plays at random, and how answers that were tried are compared (`halving.py`). Same name,
+same seed, same questions: same answers.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ from math import exp
 from typing import TYPE_CHECKING, Final
 
 from cardwright.engine.agents.agent import added
-from cardwright.engine.games.imperial_twing.judgement.observation import KEPT
+from cardwright.engine.games.imperial_twing.judgement.observation import keep
 
 if TYPE_CHECKING:
     from cardwright.engine.games.imperial_twing.judgement.observation import TwingObservation
@@ -93,9 +93,7 @@ def _best_prize(observation: TwingObservation, winner: TwingPlayerView, loser: T
         for card in loser.objects:
             found = max(found, observation.object_price(winner, card))
         if observation.printed:
-            if len(kept) > KEPT:
-                kept.clear()
-            kept[key] = found
+            keep(kept, key, found)
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from cardwright.engine.games.imperial_twing.judgement.observation import KEPT, WILD
+from cardwright.engine.games.imperial_twing.judgement.observation import WILD, keep
 
 if TYPE_CHECKING:
     from cardwright.engine.games.imperial_twing.judgement.observation import TwingObservation
@@ -69,11 +69,7 @@ def company(observation: TwingObservation, creatures: Sequence[int], element: st
         return units(observation, fit, own)
     kept, key = observation.known.companies, (tuple(fit), own)
     found = kept.get(key)
-    if found is None:
-        if len(kept) > KEPT:
-            kept.clear()
-        found = kept[key] = units(observation, fit, own)
-    return found
+    return keep(kept, key, units(observation, fit, own)) if found is None else found
 
 
 def fitting(observation: TwingObservation, creatures: Sequence[int], element: str) -> list[int]:
@@ -116,11 +112,7 @@ def _company(observation: TwingObservation, entourage: Sequence[int], spells: fl
         return _by_element(observation, entourage, spells)
     kept, key = observation.known.backing, (tuple(entourage), spells)
     found = kept.get(key)
-    if found is None:
-        if len(kept) > KEPT:
-            kept.clear()
-        found = kept[key] = _by_element(observation, entourage, spells)
-    return found
+    return keep(kept, key, _by_element(observation, entourage, spells)) if found is None else found
 
 
 def _by_element(observation: TwingObservation, entourage: Sequence[int], spells: float) -> float:

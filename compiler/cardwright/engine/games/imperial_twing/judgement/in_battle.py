@@ -11,7 +11,7 @@ from cardwright.engine.games.imperial_twing.judgement.dice_odds import STILL, Fa
 from cardwright.engine.games.imperial_twing.judgement.evaluation import stakes
 from cardwright.engine.games.imperial_twing.judgement.forces import Unit, expected, units
 from cardwright.engine.games.imperial_twing.judgement.laying import AttackJudge, DefenceJudge, Judge, risks
-from cardwright.engine.games.imperial_twing.judgement.observation import KEPT
+from cardwright.engine.games.imperial_twing.judgement.observation import keep
 from cardwright.engine.question import STOP
 
 if TYPE_CHECKING:
@@ -129,11 +129,7 @@ def shields(observation: TwingObservation, creatures: Sequence[int]) -> list[lis
         return _shields(observation, creatures)
     kept, key = observation.known.shields, (tuple(creatures), observation.me.element)
     found = kept.get(key)
-    if found is None:
-        if len(kept) > KEPT:
-            kept.clear()
-        found = kept[key] = _shields(observation, creatures)
-    return found
+    return keep(kept, key, _shields(observation, creatures)) if found is None else found
 
 
 def _shields(observation: TwingObservation, creatures: Sequence[int]) -> list[list[Unit]]:

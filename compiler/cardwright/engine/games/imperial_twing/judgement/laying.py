@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from cardwright.engine.agents.agent import added
 from cardwright.engine.games.imperial_twing.judgement.evaluation import Stakes
 from cardwright.engine.games.imperial_twing.judgement.forces import Unit, company, expected
-from cardwright.engine.games.imperial_twing.judgement.observation import KEPT
+from cardwright.engine.games.imperial_twing.judgement.observation import keep
 
 if TYPE_CHECKING:
     from cardwright.engine.games.imperial_twing.judgement.observation import TwingObservation
@@ -202,14 +202,12 @@ def lays(
 
 def _sets(observation: TwingObservation, ranked: tuple[int, ...], most: int, none: bool) -> list[SpellSet]:
     """Some spells of one element that could be laid together, with their power."""
-    if not observation.printed:
-        return [SpellSet(cards, observation.worth) for cards in spell_sets(ranked, most, none)]
     kept, key = observation.known.spell_sets, (ranked, most, none)
-    found = kept.get(key)
+    found = kept.get(key) if observation.printed else None
     if found is None:
-        if len(kept) > KEPT:
-            kept.clear()
-        found = kept[key] = [SpellSet(cards, observation.worth) for cards in spell_sets(ranked, most, none)]
+        found = [SpellSet(cards, observation.worth) for cards in spell_sets(ranked, most, none)]
+        if observation.printed:
+            keep(kept, key, found)
     return found
 
 

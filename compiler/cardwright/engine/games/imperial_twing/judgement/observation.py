@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from cardwright.engine.bound import UNLIMITED
 from cardwright.engine.games.imperial_twing.judgement.dice_odds import STILL, DiceOdds, chances, doubtful, steadied
@@ -15,6 +15,11 @@ if TYPE_CHECKING:
     from cardwright.engine.games.imperial_twing.judgement.laying import SpellSet
     from cardwright.engine.games.imperial_twing.state import TwingBound
     from cardwright.engine.games.imperial_twing.view import BattleView, SideView, TwingPlayerView, TwingView
+
+
+KEPT: Final = 4096  # judgements of a sort that are kept
+Key = TypeVar("Key")
+Judged = TypeVar("Judged")
 
 
 class Prices:
@@ -133,6 +138,14 @@ class TwingKnowledge:
         return self.ability(self.bound.ids[card]).worth
 
 
+def keep(kept: dict[Key, Judged], key: Key, judged: Judged) -> Judged:
+    """What was judged is kept; when there is too much of it, all that was before is forgotten."""
+    if len(kept) > KEPT:
+        kept.clear()
+    kept[key] = judged
+    return judged
+
+
 def knowledge(bound: TwingBound, prices: Prices) -> TwingKnowledge:
     """What is known of a bound ruleset, which keeps it."""
     found = bound.known.get(prices)
@@ -142,7 +155,6 @@ def knowledge(bound: TwingBound, prices: Prices) -> TwingKnowledge:
 
 
 WILD: Final = "any"
-KEPT: Final = 4096  # judgements of a sort that are kept
 
 
 class TwingObservation:
