@@ -14,6 +14,9 @@ from zlib import crc32
 from cardwright import __version__
 from cardwright.app.cache import keep, recall, unchanged
 
+# what the terminal speaks, how wide it is, and whether it has colours; and where settings lie
+SETTINGS = ("LC_ALL", "LC_MESSAGES", "LANG", "COLUMNS", "NO_COLOR", "FORCE_COLOR", "TERM", "CARDWRIGHT_CONFIG")
+
 
 def answer(args: Sequence[str]) -> str:
     """What is told of a print that is up to date; nothing where that is not known, or no longer so."""
@@ -32,14 +35,14 @@ def remember(args: Sequence[str], name: str, text: str) -> None:
 
 
 def _call(args: Sequence[str]) -> list[Any]:
-    """All that an answer depends on: who speaks, the arguments, the place, the language and letters of the terminal."""
+    """All that an answer depends on: who speaks, the arguments, the place, the settings and letters of the terminal."""
     try:
         place = os.getcwd()
     except OSError:
         place = ""
-    locale = [os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    settings = [os.environ.get(name) for name in SETTINGS]
     streams = [[stream.isatty(), stream.encoding] for stream in (sys.stdout, sys.stderr) if stream is not None]
-    return [__version__, list(args), place, locale, streams]
+    return [__version__, list(args), place, settings, streams]
 
 
 def _name(call: list[Any]) -> str:
