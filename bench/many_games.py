@@ -21,7 +21,7 @@ from cardwright.engine import COMPILED
 PASS = [sys.executable, "-c", "pass"]
 SIMULATE = [sys.executable, "-m", "cardwright", "simulate", "imperial-twing"]
 SHORT = [*SIMULATE, "--games", "100", "--agents", "random", "--jobs", "1"]
-GAMES = 3000
+GAMES = 6000
 FORM = "compiled" if COMPILED else "in Python"
 
 

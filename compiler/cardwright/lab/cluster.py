@@ -100,7 +100,7 @@ class Cluster:
             raise ClusterFault("gone", self.address) from None
         except RuntimeError as error:  # the scheduler could not make anything of what it was sent
             raise ClusterFault("no cardwright", self.address) from error
-        if engine != engine_digest():
+        if engine != _engine():
             raise ClusterFault("other engine", engine)
 
     def count(self) -> int:
@@ -109,9 +109,7 @@ class Cluster:
         return max(1, self._workers)
 
     def play(self, seeds: range, seconds: float) -> Future[Played]:
-        played: Future[Played] = self._executor.submit(
-            _chunk, self._game, engine_digest(), seeds.start, seeds.stop, seconds
-        )
+        played: Future[Played] = self._executor.submit(_chunk, self._game, _engine(), seeds.start, seeds.stop, seconds)
         return played
 
     def close(self) -> None:
