@@ -60,7 +60,7 @@ def test_a_worker_that_is_killed_costs_its_chunk_and_nothing_else(two: Cluster, 
 
 def test_a_worker_with_another_engine_is_not_played_with(two: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
     ours = engine_digest()
-    monkeypatch.setattr(dask, "engine_digest", lambda: "0123456789ab")
+    monkeypatch.setattr(dask, "_engine", lambda: "0123456789ab")
     with pytest.raises(ClusterFault) as refused:
         list(handed_out(StaysOpen(two), [range(1, 5)]))
     assert (refused.value.fault, refused.value.where) == ("other engine", ours)
