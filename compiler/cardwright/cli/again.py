@@ -14,8 +14,8 @@ from zlib import crc32
 from cardwright import __version__
 from cardwright.app.cache import keep, recall, unchanged
 
-# what the terminal speaks, and where settings lie
-SETTINGS = ("LC_ALL", "LC_MESSAGES", "LANG", "CARDWRIGHT_CONFIG")
+# what the terminal speaks
+SETTINGS = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def answer(args: Sequence[str]) -> str:
