@@ -21,7 +21,7 @@ from cardwright.syntax.tree import Token
 LIMIT = 20_000  # lines that are kept at most
 
 
-class Run(NamedTuple):
+class KnownRun(NamedTuple):
     """What the tables put on their stack for a line."""
 
     states: list[int]
@@ -36,7 +36,7 @@ class Written(NamedTuple):
 
     indent: int
     lexemes: list[Lexeme]
-    runs: dict[tuple[int, str], Run | None] | None
+    runs: dict[tuple[int, str], KnownRun | None] | None
 
 
 class Faulty(Exception):
@@ -167,7 +167,7 @@ def _read(written: Written, by: int, automaton: Automaton) -> None:
             runs[known] = None
             raise Faulty
         automaton.close(base)
-        run = runs[known] = Run(states[base:], values[base - 1 :])
+        run = runs[known] = KnownRun(states[base:], values[base - 1 :])
         del states[base:], values[base - 1 :]
     states += run.states
     for value in run.values:

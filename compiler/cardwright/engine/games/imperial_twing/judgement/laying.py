@@ -58,7 +58,7 @@ class Lays:
         self.refilled = observation.prices.spell * observation.prices.usual
 
 
-class Lay:
+class WeighedLay:
     """Spells that could be laid, so much stronger by creatures that go with them, and what that is worth."""
 
     __slots__ = ("company", "spells", "worth")
@@ -165,9 +165,9 @@ def best(lays: Lays, judge: Judge) -> tuple[float, tuple[int, ...]]:
     return highest, chosen
 
 
-def every(lays: Lays, judge: Judge) -> list[Lay]:
+def every(lays: Lays, judge: Judge) -> list[WeighedLay]:
     """All ways to lay cards, as `best` compares them."""
-    ways: list[Lay] = []
+    ways: list[WeighedLay] = []
     for group in lays.groups:
         for spells in group.sets:
             count = len(spells.cards)
@@ -179,7 +179,7 @@ def every(lays: Lays, judge: Judge) -> list[Lay]:
                 company = most[:along]
                 total = lays.before + spells.power + sum([unit.strength for unit in company])
                 ways.append(
-                    Lay(judge.worth(total, group.own, risks(company, lays.attack)) - cost, spells.cards, company)
+                    WeighedLay(judge.worth(total, group.own, risks(company, lays.attack)) - cost, spells.cards, company)
                 )
     return ways
 
