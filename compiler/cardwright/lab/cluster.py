@@ -26,6 +26,12 @@ from cardwright.ruleset.game import Ruleset
 LOCAL = "local:"  # begins the address of a cluster of our own on this machine, which ends with the number of workers
 PATIENCE = 5.0  # seconds to find a scheduler and its first worker, and to hear from a worker
 LOCAL_PATIENCE = 60.0  # the same for workers that have to be started
+QUIET = {  # otherwise each worker looks at itself many times a second, and takes that time from the games
+    "distributed.worker.profile.enabled": False,
+    "distributed.worker.memory.monitor-interval": "1s",
+    "distributed.admin.tick.interval": "1s",
+    "distributed.admin.system-monitor.interval": "5s",
+}
 FRESH = 2.0  # seconds until it is asked again how many workers there are
 
 Fault = Literal["no dask", "no number", "unreachable", "no workers", "no cardwright", "other engine", "gone"]
@@ -68,13 +74,16 @@ class Cluster:
 
     def _reached(self, distributed: Any) -> Any:
         """The client of a cluster that has at least one worker; of our own, those that were asked for."""
+        import dask
+
         patience, workers, place = PATIENCE, 1, self.address
         if self.address.startswith(LOCAL):
             patience, workers = LOCAL_PATIENCE, _number(self.address)
-            place = distributed.LocalCluster(
-                n_workers=workers, threads_per_worker=1, dashboard_address="127.0.0.1:0", silence_logs=logging.CRITICAL,
-                preload=[__name__],
-            )  # fmt: skip
+            with dask.config.set(QUIET):
+                place = distributed.LocalCluster(
+                    n_workers=workers, threads_per_worker=1, dashboard_address="127.0.0.1:0", preload=[__name__],
+                    silence_logs=logging.CRITICAL,
+                )  # fmt: skip
             self._open.callback(place.close, timeout=PATIENCE)
         else:
             _knock(self.address)

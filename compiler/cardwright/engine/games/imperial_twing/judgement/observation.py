@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from cardwright.engine.games.imperial_twing.view import BattleView, SideView, TwingPlayerView, TwingView
 
 
-KEPT: Final = 4096  # judgements of a sort that are kept
+KEPT: Final = 2048  # judgements of a sort that are kept
 Key = TypeVar("Key")
 Judged = TypeVar("Judged")
 
