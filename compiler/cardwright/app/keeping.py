@@ -113,8 +113,8 @@ class Keeping:
             os.close(fresh)
             beside.unlink(missing_ok=True)
             raise
-        os.close(self._fd)
-        self._fd = fresh
+        before, self._fd = self._fd, fresh  # at once: Ctrl-C may come here, where somebody waits for the file
+        os.close(before)
 
     def _free(self) -> None:
         if self._fd >= 0:
