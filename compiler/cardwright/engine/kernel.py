@@ -52,6 +52,18 @@ class Kernel(Generic[At, By, On]):
         """Set-up, up to the first turn."""
         raise NotImplementedError
 
+    def given_to(self, bound: On, card: int) -> str:
+        """The zone of a player who begins with a card (`gift.py`); "" where nobody can."""
+        home = bound.home[bound.kind[card]]
+        return home if home in bound.player_zones else ""
+
+    def given(self, table: At, player: By, card: int) -> None:
+        """A player begins with a card, which lies no longer where it lay."""
+
+    def prospects(self, table: At) -> list[float]:
+        """How likely each seat is to win as it stands, for those who see all cards: an estimate. They add up to 1."""
+        return [1 / len(table.players)] * len(table.players)
+
     def turns(self, table: At, most: int) -> None:
         """The game is played until it is over, or for so many turns."""
         raise NotImplementedError

@@ -13,6 +13,7 @@ from cardwright.frozen import frozen
 
 if TYPE_CHECKING:
     from cardwright.engine.bound import Bound
+    from cardwright.engine.gift import Gift
     from cardwright.engine.table import Decide, Table
 
 TURNS = 2000  # a game that has not ended by then does not end
@@ -55,14 +56,26 @@ class GameSeries:
     def play(self, seed: int, agents: Sequence[Agent], turns: int = TURNS) -> Record:
         """One game. After one that was broken off, the next begins on a new table."""
         deciders = [decider(agent) for agent in agents[: self.players]]
+        return self.decided(seed, deciders, tuple(agent.name for agent in agents[: self.players]), turns)
+
+    def decided(
+        self,
+        seed: int,
+        deciders: Sequence[Decide],
+        names: tuple[str, ...],
+        turns: int = TURNS,
+        gift: Gift | None = None,
+    ) -> Record:
+        """One game, answered by those who see the table; somebody may begin with a card."""
         table, self.table = self.table, None
         if table is None:
             table = seated(self.bound, seed, deciders)
         else:
             table.clear(Chance(seed), deciders)
+        table.gift = gift
         run(table, turns)
         self.table = table
-        return record(table, seed, tuple(agent.name for agent in agents[: self.players]))
+        return record(table, seed, names)
 
 
 def seated(bound: Bound, seed: int, deciders: Sequence[Decide]) -> Table:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     )
     from cardwright.engine.bind.closures import Registration
     from cardwright.engine.bound import Bound
+    from cardwright.engine.gift import Gift
     from cardwright.engine.grid import Edge, Spot
     from cardwright.engine.happening import Happening
     from cardwright.engine.listener import Listener
@@ -119,11 +120,11 @@ class TableOf(Generic[Sits, Rests]):
     # slots are read in half the time
     __slots__ = (
         "_direction", "active", "adjusts", "age", "asking", "bans_by_action", "bound", "carried", "chance", "changes",
-        "choices", "circles", "deciders", "depth", "dormant", "edges", "element", "findings", "fired",
+        "choices", "circles", "deciders", "depth", "dormant", "edges", "element", "findings", "fired", "gift",
         "grants_by_action", "lain", "laps", "lasting", "links", "listeners", "options", "over", "owned", "peeked",
-        "persons", "picks", "played", "players", "reading_values", "readings", "reason", "recasts", "replaced", "rests",
-        "roles", "round", "spots", "starter", "story", "supply", "turn", "turn_player", "used", "values", "views",
-        "weighing", "whence", "winners", "zones",
+        "persons", "picks", "played", "players", "reading_values", "readings", "reason", "recasts", "replaced",
+        "rests", "roles", "round", "spots", "starter", "story", "supply", "turn", "turn_player", "used", "values",
+        "views", "weighing", "whence", "winners", "zones",
     )  # fmt: skip
 
     def __init__(self, bound: Rests, players: int, player: type[Sits]) -> None:
@@ -150,6 +151,7 @@ class TableOf(Generic[Sits, Rests]):
             player.clear()
         for cards in self.zones.values():
             cards.clear()
+        self.gift: Gift | None = None  # what a seat begins with, for those who want to know what it is worth
         self.asking: Ask | None = None  # a scenario or a story, who see every question, forced ones too
         self.picks: list[Callable[[int], int] | None] = [getattr(decide, "pick", None) for decide in deciders]
         self.persons: frozenset[int] = frozenset()  # seats that may give up, as bots never do (C-25)

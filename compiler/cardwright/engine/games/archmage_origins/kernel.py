@@ -6,9 +6,11 @@ from collections.abc import Callable
 
 from cardwright.engine import moves, turns
 from cardwright.engine.games.archmage_origins import contract, exchanges, looking, placing, scoring, setup
+from cardwright.engine.games.archmage_origins.judgement.evaluation import winning_chances
 from cardwright.engine.games.archmage_origins.questions import CORNER, FACTION
 from cardwright.engine.games.archmage_origins.state import ArchmageBound, ArchmagePlayer, ArchmageTable
 from cardwright.engine.games.archmage_origins.view import view_of
+from cardwright.engine.gift import hand_over
 from cardwright.engine.grid import GridLine
 from cardwright.engine.happening import Happening
 from cardwright.engine.kernel import Kernel
@@ -93,12 +95,28 @@ class ArchmageKernel(Kernel[ArchmageTable, ArchmagePlayer, ArchmageBound]):
         table.turn_player = table.starter = table.players[0]
         for step in SETUP:
             table.bound.course[step](table)
+        hand_over(table)
         table.in_setup = False
         setup.begun(table)
 
     def turns(self, table: ArchmageTable, most: int) -> None:
         """The game is played until it is over, or for so many turns."""
         turns.turns(table, table.bound.turn_course, most)
+
+    def given_to(self, bound: ArchmageBound, card: int) -> str:
+        """A monster lies captured in the army (AO-042); spells are on hand where they can be; mages are a faction's."""
+        if bound.is_mage[card] or bound.is_hold[card]:
+            return ""
+        if bound.is_spell[card]:
+            return "hand" if bound.settings["spells_in"] == "hand" else ""
+        return super().given_to(bound, card)
+
+    def given(self, table: ArchmageTable, player: ArchmagePlayer, card: int) -> None:
+        """No place of the realm is free (AO-010)."""
+        setup.lay_out(table)
+
+    def prospects(self, table: ArchmageTable) -> list[float]:
+        return winning_chances(table)
 
     def during(self, table: ArchmageTable, phase: str, player: ArchmagePlayer | None) -> bool:
         """Whether a phase is on, for a player if one is given."""

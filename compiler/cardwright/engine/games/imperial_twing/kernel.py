@@ -22,8 +22,10 @@ from cardwright.engine.games.imperial_twing import (
     turn,
 )
 from cardwright.engine.games.imperial_twing.course import STEPS
+from cardwright.engine.games.imperial_twing.judgement.evaluation import winning_chances
 from cardwright.engine.games.imperial_twing.state import ORNICLE, TwingBound, TwingPlayer, TwingTable
 from cardwright.engine.games.imperial_twing.view import view_of
+from cardwright.engine.gift import hand_over
 from cardwright.engine.happening import Happening, happened, stopped
 from cardwright.engine.kernel import Kernel
 from cardwright.engine.listener import Listener
@@ -81,12 +83,24 @@ class TwingKernel(Kernel[TwingTable, TwingPlayer, TwingBound]):
         setup.teams(table)
         for step in SETUP:
             table.bound.course[step](table)
+        hand_over(table)
         table.in_setup = False
         setup.begun(table)
 
     def turns(self, table: TwingTable, most: int) -> None:
         """The game is played until it is over, or for so many turns."""
         turns.turns(table, table.bound.turn_course, most)
+
+    def given(self, table: TwingTable, player: TwingPlayer, card: int) -> None:
+        """The market is full again (IT-125); who sits as another character is of its element (IT-010)."""
+        setup.market(table)
+        for other in table.players:
+            if other.zones["seat"]:
+                other.character = other.zones["seat"][-1]
+                other.element = table.bound.element[other.character]
+
+    def prospects(self, table: TwingTable) -> list[float]:
+        return winning_chances(table)
 
     def during(self, table: TwingTable, phase: str, player: TwingPlayer | None) -> bool:
         """Whether a phase is on, for a player if one is given (both leaders of a battle are in it, supporters not)."""
