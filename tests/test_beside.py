@@ -51,5 +51,5 @@ done.set()
 
 
 def test_there_is_nothing_beside_one_core(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardwright.app.beside._cores", lambda: 1)
+    monkeypatch.setattr("cardwright.app.beside.cores", lambda: 1)
     assert beside(lambda: "there", lambda: None) is None

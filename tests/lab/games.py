@@ -11,7 +11,8 @@ from pathlib import Path
 from random import Random
 
 from cardwright.engine.play import Record
-from cardwright.lab.simulate import Played, chunk_of
+from cardwright.lab.simulate import Count, Played, chunk_of
+from cardwright.lab.tally import Tally, tallies
 
 WITCH, FAKIR, PRINCE = "character/witch", "character/fakir", "character/prince"
 HAT, BRA = "object/hat", "object/bra"
@@ -41,12 +42,12 @@ def made_up(seed: int, players: int = 3) -> Record:
     )
 
 
-def begin() -> Callable[[int], Record]:
+def begin() -> Count[Tally]:
     """What a process of its own is given."""
-    return made_up
+    return tallies(made_up)
 
 
-def begin_badly() -> Callable[[int], Record]:
+def begin_badly() -> Count[Tally]:
     """Games of which one goes wrong."""
 
     def game(seed: int) -> Record:
@@ -54,10 +55,10 @@ def begin_badly() -> Callable[[int], Record]:
             raise ZeroDivisionError("the hat divided by zero")
         return made_up(seed)
 
-    return game
+    return tallies(game)
 
 
-def begin_deadly(once: str) -> Callable[[int], Record]:
+def begin_deadly(once: str) -> Count[Tally]:
     """Games of which one kills the process that plays it, the first time; a file remembers that it has."""
 
     def game(seed: int) -> Record:
@@ -66,10 +67,10 @@ def begin_deadly(once: str) -> Callable[[int], Record]:
             os.kill(os.getpid(), signal.SIGKILL)
         return made_up(seed)
 
-    return game
+    return tallies(game)
 
 
-def begin_slow(ended: str) -> Callable[[int], Record]:
+def begin_slow(ended: str) -> Count[Tally]:
     """Games that take seconds from the fifth on; a file remembers that one of them came to its end."""
 
     def game(seed: int) -> Record:
@@ -78,7 +79,7 @@ def begin_slow(ended: str) -> Callable[[int], Record]:
             Path(ended).touch()
         return made_up(seed)
 
-    return game
+    return tallies(game)
 
 
 class Clock:
@@ -99,9 +100,9 @@ class Clock:
     def count(self) -> int:
         return 2
 
-    def play(self, seeds: range, seconds: float) -> Future[Played]:
-        future: Future[Played] = Future()
-        future.set_result(chunk_of(self.game, seeds, seconds))
+    def play(self, seeds: range, seconds: float) -> Future[Played[Tally]]:
+        future: Future[Played[Tally]] = Future()
+        future.set_result(chunk_of(tallies(self.game), seeds, seconds))
         return future
 
     def close(self) -> None:

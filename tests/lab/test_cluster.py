@@ -6,6 +6,7 @@ import os
 import signal
 from collections.abc import Iterator
 from contextlib import closing
+from functools import partial
 
 import pytest
 
@@ -14,7 +15,8 @@ from cardwright.lab import cluster as dask
 from cardwright.lab.cluster import Cluster, ClusterFault, handed_out
 from cardwright.lab.games import Run, engine_digest, games
 from cardwright.lab.known import Known
-from cardwright.lab.simulate import tallied
+from cardwright.lab.simulate import counting, tallied
+from cardwright.lab.tally import Tally
 from cardwright.ruleset.game import Ruleset
 
 pytest.importorskip("distributed")
@@ -30,25 +32,15 @@ def twing() -> Ruleset:
 
 
 @pytest.fixture(scope="module")
-def two(twing: Ruleset) -> Iterator[Cluster]:
-    with closing(Cluster("local:2", twing, RUN)) as cluster:
+def two(twing: Ruleset) -> Iterator[Cluster[Tally]]:
+    with closing(Cluster("local:2", partial(counting, twing, RUN))) as cluster:
         yield cluster
 
 
-class StaysOpen(Cluster):
-    """A cluster that several tests use, one after the other."""
-
-    def __init__(self, cluster: Cluster) -> None:
-        self.__dict__.update(cluster.__dict__)
-
-    def close(self) -> None:
-        pass
-
-
-def test_a_worker_that_is_killed_costs_its_chunk_and_nothing_else(two: Cluster, twing: Ruleset) -> None:
+def test_a_worker_that_is_killed_costs_its_chunk_and_nothing_else(two: Cluster[Tally], twing: Ruleset) -> None:
     before = set(two._client.run(os.getpid).values())
     known = Known()
-    for chunk in handed_out(StaysOpen(two), [RUN.seeds]):
+    for chunk in handed_out(two, [RUN.seeds]):
         if known.games == 0:
             os.kill(min(before), signal.SIGKILL)
         known = known.also(chunk.stretch)
@@ -58,22 +50,22 @@ def test_a_worker_that_is_killed_costs_its_chunk_and_nothing_else(two: Cluster, 
     assert min(before) not in two._client.run(os.getpid).values()
 
 
-def test_a_worker_with_another_engine_is_not_played_with(two: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_worker_with_another_engine_is_not_played_with(two: Cluster[Tally], monkeypatch: pytest.MonkeyPatch) -> None:
     ours = engine_digest()
     monkeypatch.setattr(dask, "_engine", lambda: "0123456789ab")
     with pytest.raises(ClusterFault) as refused:
-        list(handed_out(StaysOpen(two), [range(1, 5)]))
+        list(handed_out(two, [range(1, 5)]))
     assert (refused.value.fault, refused.value.where) == ("other engine", ours)
 
 
-def test_a_fault_in_a_game_comes_out_as_it_is(two: Cluster) -> None:
-    broken = StaysOpen(two)
-    broken._game = two._client.submit(dask._given, dask.pickle.dumps((None, RUN)))  # no ruleset comes to the worker
+def test_a_fault_in_a_game_comes_out_as_it_is(two: Cluster[Tally], monkeypatch: pytest.MonkeyPatch) -> None:
+    none = two._client.submit(dask._given, dask.pickle.dumps(partial(counting, None, RUN)))
+    monkeypatch.setattr(two, "_game", none)  # no ruleset comes to the worker
     with pytest.raises(AttributeError):
-        list(handed_out(broken, [range(1, 5)]))
+        list(handed_out(two, [range(1, 5)]))
 
 
-def test_a_cluster_of_our_own_listens_to_this_machine_alone(two: Cluster) -> None:
+def test_a_cluster_of_our_own_listens_to_this_machine_alone(two: Cluster[Tally]) -> None:
     server = two._client.cluster.scheduler
     assert server.address.startswith("tcp://127.0.0.1:")
     listening = [sockets.getsockname()[0] for sockets in server.http_server._sockets.values()]

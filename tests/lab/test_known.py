@@ -11,9 +11,10 @@ from tests.lab.games import made_up
 from cardwright.lab.kept import known_of, plain
 from cardwright.lab.known import Known, Stretch
 from cardwright.lab.simulate import tallied
+from cardwright.lab.tally import Tally
 
 
-def stretch(start: int, stop: int) -> Stretch:
+def stretch(start: int, stop: int) -> Stretch[Tally]:
     return Stretch(range(start, stop), tallied(made_up, range(start, stop)))
 
 

@@ -19,15 +19,16 @@ from cardwright.lab.games import Run, seated
 from cardwright.lab.known import Known
 from cardwright.lab.processes import Processes
 from cardwright.lab.simulate import LIMIT, SECOND, Played, alone, chunk_of, shared, tallied
+from cardwright.lab.tally import Tally
 
 RUN = Run(games=500, first=3, players=3)
 
 
-def chunks(jobs: int) -> Iterator[Played]:
+def chunks(jobs: int) -> Iterator[Played[Tally]]:
     return alone(begin(), [RUN.seeds]) if jobs == 1 else shared(Processes(begin, jobs), [RUN.seeds])
 
 
-def known_of(chunks: Iterator[Played]) -> Known:
+def known_of(chunks: Iterator[Played[Tally]]) -> Known:
     known = Known()
     for chunk in chunks:
         known = known.also(chunk.stretch)
@@ -38,14 +39,14 @@ def known_of(chunks: Iterator[Played]) -> Known:
 def test_the_number_of_processes_changes_nothing(jobs: int) -> None:
     known = known_of(chunks(jobs))
     assert [stretch.seeds for stretch in known.stretches] == [RUN.seeds]
-    assert known.first(3) == tallied(begin(), range(3, 503))
+    assert known.first(3) == tallied(made_up, range(3, 503))
 
 
 def test_who_stops_listening_has_the_first_games() -> None:
     with closing(shared(Processes(begin, 2), [RUN.seeds])) as playing:
         known = known_of(islice(playing, 4))
     first = known.first(3)
-    assert first == tallied(begin(), range(3, 3 + first.games))
+    assert first == tallied(made_up, range(3, 3 + first.games))
     assert 0 < known.games < 500
 
 
@@ -82,7 +83,7 @@ def test_a_chunk_that_takes_too_long_ends_early_and_the_rest_is_handed_out_again
     known, longest = Known(), 0.0
     for chunk in shared(clock, [range(1200)]):
         known, longest = known.also(chunk.stretch), max(longest, chunk.seconds)
-    assert known.first(0) == tallied(begin(), range(1200))
+    assert known.first(0) == tallied(made_up, range(1200))
     assert longest <= LIMIT + 1
 
 
@@ -90,7 +91,7 @@ def test_a_process_that_is_killed_costs_what_it_was_playing_and_nothing_else(tmp
     deadly = partial(begin_deadly, str(tmp_path / "killed"))
     known = known_of(shared(Processes(deadly, 2), [range(200)]))
     assert (tmp_path / "killed").exists()
-    assert known.first(0) == tallied(begin(), range(200))
+    assert known.first(0) == tallied(made_up, range(200))
 
 
 def test_games_that_kill_whoever_plays_them_are_a_fault() -> None:
@@ -113,7 +114,7 @@ def test_a_fault_in_a_game_comes_out_as_it_is(jobs: int) -> None:
 
 
 def test_a_chunk_has_at_least_one_game() -> None:
-    assert chunk_of(made_up, range(5, 9), 0.0).stretch.seeds == range(5, 6)
+    assert chunk_of(begin(), range(5, 9), 0.0).stretch.seeds == range(5, 6)
 
 
 @pytest.mark.parametrize(("players", "agents"), [(2, ("a", "b")), (3, ("a", "b")), (4, ("a", "b", "c")), (4, ("a",))])

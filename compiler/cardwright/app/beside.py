@@ -13,7 +13,7 @@ def beside(work: Callable[[], str], meanwhile: Callable[[], None]) -> str | None
     Nothing that the work changes in this process is seen in it, and nothing that it raises: who gets None does it
     anew, and meets the same. A process with threads has none beside it, for it would begin with their locks.
     """
-    if not hasattr(os, "fork") or _cores() < 2 or threading.active_count() > 1:
+    if not hasattr(os, "fork") or cores() < 2 or threading.active_count() > 1:
         return None
     reading, writing = os.pipe()
     child = os.fork()
@@ -36,6 +36,6 @@ def beside(work: Callable[[], str], meanwhile: Callable[[], None]) -> str | None
     return given.decode("utf-8", "surrogatepass") if status == 0 else None
 
 
-def _cores() -> int:
+def cores() -> int:
     """How many cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

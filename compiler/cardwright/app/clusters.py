@@ -2,33 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from typing import assert_never
 
 from cardwright.lab.cluster import Cluster, ClusterFault, handed_out
-from cardwright.lab.games import Run, engine_digest
+from cardwright.lab.games import engine_digest
+from cardwright.lab.known import Counted
+from cardwright.lab.processes import Begin
 from cardwright.lab.simulate import Played
 from cardwright.messages.message import message
 from cardwright.messages.refusal import Refusal
-from cardwright.ruleset.game import Ruleset
 
 
-def chunks(address: str, ruleset: Ruleset, run: Run, wanted: list[range]) -> Generator[Played, None, None]:
-    """The games that are wanting, a chunk after the other. Raises Refusal, at once or when the cluster goes."""
+def reached(address: str, begin: Begin[Counted]) -> Cluster[Counted]:
+    """The cluster at an address. Raises Refusal."""
     try:
-        cluster = Cluster(address, ruleset, run)
+        return Cluster(address, begin)
     except ClusterFault as fault:
         raise _refusal(fault) from None
-    return _told(handed_out(cluster, wanted), cluster)
 
 
-def _told(chunks: Generator[Played, None, None], cluster: Cluster) -> Generator[Played, None, None]:
+def chunks(cluster: Cluster[Counted], wanted: Iterable[range]) -> Generator[Played[Counted], None, None]:
+    """The games that are wanting, a chunk after the other. Raises Refusal when the cluster goes."""
     try:
-        yield from chunks
+        yield from handed_out(cluster, wanted)
     except ClusterFault as fault:
         raise _refusal(fault) from None
-    finally:
-        cluster.close()
 
 
 def _refusal(fault: ClusterFault) -> Refusal:

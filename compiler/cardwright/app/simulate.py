@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-import os
 import time
-from collections.abc import Generator, Iterator
-from contextlib import AbstractContextManager, closing, nullcontext
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cardwright.app.hands import hands
 from cardwright.app.kept_rules import in_force
 from cardwright.app.play_findings import concerns, diagnostic
 from cardwright.app.playing import Playing
 from cardwright.app.progress import Counting, MoreDone, uncounted
 from cardwright.frozen import frozen
-from cardwright.lab.games import Run, bound_for, engine_digest, games, games_on, rules_hash
+from cardwright.lab.games import Run, abilities, engine_digest, rules_hash
 from cardwright.lab.known import Known
 from cardwright.lab.report import Report, report
-from cardwright.lab.simulate import Played, alone, shared
+from cardwright.lab.simulate import Played, counting
+from cardwright.lab.tally import Tally
 from cardwright.lab.verdict import verdict
 from cardwright.messages.catalogue import catalogue
 from cardwright.messages.message import Message, message
@@ -29,7 +30,6 @@ from cardwright.syntax.diagnostic import Diagnostic
 if TYPE_CHECKING:
     from cardwright.app.keeping import Keeping
     from cardwright.app.overlays import Name
-    from cardwright.engine.bound import Bound
 
 
 @frozen
@@ -72,18 +72,19 @@ def simulate_set(order: SimulationOrder, along: Counting = uncounted) -> Simulat
     words = catalogue(order.lang)
     play = in_force(order.target, order.rules, order.lang)
     run = _run(order, play.ruleset)
-    bound = bound_for(play.ruleset, run)
+    keys = abilities(play.ruleset, run)
     with _file(order, play.ruleset, run) as file:
         before = file.known if file else Known()
         wanted = list(before.wanting(run.seeds))
-        with closing(_chunks(order, bound, run, wanted)) as chunks:
+        begin = partial(counting, play.ruleset, run)
+        with hands(begin, order.jobs, order.cluster, sum(map(len, wanted))) as playing:
             counter = along(run.games, words.phrase("simulation.playing"), before.games)
             started = time.perf_counter()
-            known, interrupted, faults = _played(chunks, before, file, counter)
+            known, interrupted, faults = _played(playing(wanted), before, file, counter)
             seconds = time.perf_counter() - started
         if file and (fault := file.at_last(known)):
             faults = (*faults, fault)
-    figures = report(known.first(run.first), play.ruleset, bound.keys, run)
+    figures = report(known.first(run.first), play.ruleset, keys, run)
     diagnostics = [diagnostic(finding, play, words) for finding in verdict(figures) if concerns(finding, play)]
     diagnostics.sort(key=lambda finding: finding.severity == "note")
     played = known.games - before.games
@@ -111,11 +112,6 @@ def _run(order: SimulationOrder, ruleset: Ruleset) -> Run:
     return Run(order.games, order.seed, players, order.agents)
 
 
-def _cores() -> int:
-    """How many cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 def _file(order: SimulationOrder, ruleset: Ruleset, run: Run) -> AbstractContextManager[Keeping | None]:
     """The file in which a run is kept, if it is. Raises Refusal."""
     if order.keep is None:
@@ -126,7 +122,7 @@ def _file(order: SimulationOrder, ruleset: Ruleset, run: Run) -> AbstractContext
 
 
 def _played(
-    chunks: Iterator[Played], known: Known, file: Keeping | None, counter: AbstractContextManager[MoreDone]
+    chunks: Iterator[Played[Tally]], known: Known, file: Keeping | None, counter: AbstractContextManager[MoreDone]
 ) -> tuple[Known, bool, tuple[Message, ...]]:
     """What is known with these chunks, whether others are wanting because of Ctrl-C or of a fault, and that fault.
 
@@ -147,16 +143,3 @@ def _played(
             raise
         return known, True, refusal.messages
     return known, False, ()
-
-
-def _chunks(order: SimulationOrder, bound: Bound, run: Run, wanted: list[range]) -> Generator[Played, None, None]:
-    """The games that are wanting, by whom the order says, or by as many processes as are of use. Raises Refusal."""
-    if order.cluster is not None and wanted:
-        from cardwright.app.clusters import chunks
-
-        return chunks(order.cluster, bound.ruleset, run, wanted)
-    if (jobs := min(order.jobs or _cores(), sum(map(len, wanted)))) < 2:
-        return alone(games_on(bound, run), wanted)
-    from cardwright.lab.processes import Processes
-
-    return shared(Processes(partial(games, bound.ruleset, run), jobs), wanted)

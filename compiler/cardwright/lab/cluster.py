@@ -17,11 +17,13 @@ from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import CancelledError, Future
 from contextlib import ExitStack, contextmanager, suppress
 from functools import cache, lru_cache
-from typing import Any, Literal
+from typing import Any, Generic, Literal
 
-from cardwright.lab.games import Games, Run, engine_digest, games
-from cardwright.lab.simulate import Played, chunk_of, shared
-from cardwright.ruleset.game import Ruleset
+from cardwright.lab import simulate
+from cardwright.lab.games import engine_digest
+from cardwright.lab.known import Counted
+from cardwright.lab.processes import Begin
+from cardwright.lab.simulate import Count, Played, chunk_of
 
 LOCAL = "local:"  # begins the address of a cluster of our own on this machine, which ends with the number of workers
 PATIENCE = 5.0  # seconds to find a scheduler and its first worker, and to hear from a worker
@@ -45,15 +47,16 @@ class ClusterFault(Exception):
         self.fault, self.where = fault, where
 
 
-class Cluster:
-    """The workers at an address, or `local:N` of them on this machine, who play the games of a run.
+class Cluster(Generic[Counted]):
+    """The workers at an address, or `local:N` of them on this machine. `begin` is sent to each once, and gives there
+    what counts the game of a seed.
 
     Raises ClusterFault when there are none who could.
     """
 
     lost: tuple[type[Exception], ...]
 
-    def __init__(self, address: str, ruleset: Ruleset, run: Run) -> None:
+    def __init__(self, address: str, begin: Begin[Counted]) -> None:
         try:
             import distributed
         except ImportError:
@@ -66,7 +69,7 @@ class Cluster:
             self._client = self._reached(distributed)
             self._executor = self._client.get_executor(pure=False)
             self._open.callback(self._executor.shutdown, wait=False)
-            self._game = self._client.submit(_given, pickle.dumps((ruleset, run), 5), pure=True)
+            self._game = self._client.submit(_given, pickle.dumps(begin, 5), pure=True)
             self._meet()
         except BaseException:
             self.close()
@@ -117,8 +120,10 @@ class Cluster:
             self._workers, self._asked = len(self._client.nthreads()), time.monotonic()
         return max(1, self._workers)
 
-    def play(self, seeds: range, seconds: float) -> Future[Played]:
-        played: Future[Played] = self._executor.submit(_chunk, self._game, _engine(), seeds.start, seeds.stop, seconds)
+    def play(self, seeds: range, seconds: float) -> Future[Played[Counted]]:
+        played: Future[Played[Counted]] = self._executor.submit(
+            _chunk, self._game, _engine(), seeds.start, seeds.stop, seconds
+        )
         return played
 
     def close(self) -> None:
@@ -126,11 +131,11 @@ class Cluster:
             self._open.close()
 
 
-def handed_out(cluster: Cluster, wanted: Iterable[range]) -> Generator[Played, None, None]:
+def handed_out(cluster: Cluster[Counted], wanted: Iterable[range]) -> Generator[Played[Counted], None, None]:
     """The chunks of some seeds as they come back. Raises ClusterFault where the cluster has gone meanwhile, or a worker
     has come who plays otherwise."""
     try:
-        yield from shared(cluster, wanted)
+        yield from simulate.handed_out(cluster, wanted)
     except (CancelledError, OSError):
         raise ClusterFault("gone", cluster.address) from None
 
@@ -192,12 +197,13 @@ def _engine() -> str:
 
 
 @lru_cache(maxsize=4)
-def _games(game: bytes) -> Games:
-    return games(*pickle.loads(game))
+def _count(game: bytes) -> Count[Any]:
+    count: Count[Any] = pickle.loads(game)()
+    return count
 
 
-def _chunk(game: bytes, engine: str, start: int, stop: int, seconds: float) -> Played:
+def _chunk(game: bytes, engine: str, start: int, stop: int, seconds: float) -> Played[Any]:
     if engine != _engine():
         raise ClusterFault("other engine", _engine())
     with _alone:
-        return chunk_of(_games(game), range(start, stop), seconds)
+        return chunk_of(_count(game), range(start, stop), seconds)

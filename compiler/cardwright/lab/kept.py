@@ -18,7 +18,7 @@ KEYS = ("took", "won", "times", "games_with", "chained")
 def plain(known: Known) -> list[dict[str, Any]]:
     """The stretches, with the first and the last of their seeds."""
     return [
-        {"seeds": [one.seeds.start, one.seeds.stop - 1], "tally": _plain(one.tally)}
+        {"seeds": [one.seeds.start, one.seeds.stop - 1], "tally": _plain(one.counted)}
         for one in known.stretches
         if one.seeds
     ]

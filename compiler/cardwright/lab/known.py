@@ -2,27 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Generic, Protocol, Self, TypeVar
 
 from cardwright.frozen import frozen
-from cardwright.lab.tally import NOTHING, Tally, merged
+from cardwright.lab.tally import NOTHING, Tally
+
+
+class Sums(Protocol):
+    """What is counted: of more games, it is more of the same."""
+
+    def plus(self, others: Iterable[Self], /) -> Self: ...
+
+
+Counted = TypeVar("Counted", bound=Sums)
 
 
 @frozen
-class Stretch:
-    """The tally of the games of some successive seeds."""
+class Stretch(Generic[Counted]):
+    """What was counted in the games of some successive seeds."""
 
     seeds: range
-    tally: Tally
+    counted: Counted
 
 
 @frozen
 class Known:
     """What has been counted, in the order of the seeds; stretches that meet are one."""
 
-    stretches: tuple[Stretch, ...] = ()
+    stretches: tuple[Stretch[Tally], ...] = ()
 
-    def also(self, more: Stretch) -> Known:
+    def also(self, more: Stretch[Tally]) -> Known:
         """With the games of other seeds, which come in any order.
 
         >>> known = Known().also(Stretch(range(1, 3), NOTHING)).also(Stretch(range(7, 9), NOTHING))
@@ -58,13 +68,13 @@ class Known:
 
     def first(self, seed: int) -> Tally:
         """The tally of the games from a seed on, as far as none is wanting."""
-        return next((one.tally for one in self.stretches if one.seeds.start == seed), NOTHING)
+        return next((one.counted for one in self.stretches if one.seeds.start == seed), NOTHING)
 
     @property
     def games(self) -> int:
         """How many games there are in all stretches."""
-        return sum(stretch.tally.games for stretch in self.stretches)
+        return sum(stretch.counted.games for stretch in self.stretches)
 
 
-def _joined(a: Stretch, b: Stretch) -> Stretch:
-    return Stretch(range(a.seeds.start, b.seeds.stop), merged((a.tally, b.tally)))
+def _joined(a: Stretch[Tally], b: Stretch[Tally]) -> Stretch[Tally]:
+    return Stretch(range(a.seeds.start, b.seeds.stop), a.counted.plus((b.counted,)))

@@ -7,22 +7,23 @@ import signal
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from typing import Any, Generic, TypeAlias
 
-from cardwright.lab.games import Games
-from cardwright.lab.simulate import Played, chunk_of
+from cardwright.lab.known import Counted
+from cardwright.lab.simulate import Count, Played, chunk_of
 
-Begin = Callable[[], Games]
+Begin: TypeAlias = Callable[[], Count[Counted]]
 
 
-class Processes:
-    """So many processes; `begin` is sent to each once, and gives there what plays the game of a seed.
+class Processes(Generic[Counted]):
+    """So many processes; `begin` is sent to each once, and gives there what counts the game of a seed.
 
     When one of them is killed, all are started anew, and what they were playing is lost.
     """
 
     lost: tuple[type[Exception], ...] = (BrokenProcessPool,)
 
-    def __init__(self, begin: Begin, count: int) -> None:
+    def __init__(self, begin: Begin[Counted], count: int) -> None:
         self._begin, self._count, self._others = begin, count, set(multiprocessing.active_children())
         self._pool = self._started()
 
@@ -32,7 +33,7 @@ class Processes:
     def count(self) -> int:
         return self._count
 
-    def play(self, seeds: range, seconds: float) -> Future[Played]:
+    def play(self, seeds: range, seconds: float) -> Future[Played[Counted]]:
         try:
             return self._pool.submit(_chunk, seeds, seconds)
         except BrokenProcessPool:
@@ -48,14 +49,14 @@ class Processes:
 
 # ---- in a process of its own
 
-_games: Games
+_count: Count[Any]
 
 
-def _begin(begin: Begin) -> None:
-    global _games
+def _begin(begin: Begin[Any]) -> None:
+    global _count
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one who asked
-    _games = begin()
+    _count = begin()
 
 
-def _chunk(seeds: range, seconds: float) -> Played:
-    return chunk_of(_games, seeds, seconds)
+def _chunk(seeds: range, seconds: float) -> Played[Any]:
+    return chunk_of(_count, seeds, seconds)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from cardwright.frozen import frozen
@@ -38,6 +38,10 @@ class Tally:
     games_with: Counter[Key]
     chained: Counter[Key]
 
+    def plus(self, others: Iterable[Tally]) -> Tally:
+        """The tally of all games of this one and of others."""
+        return merged((self, *others))
+
 
 def of(record: Record) -> Tally:
     """The tally of one game. Seats, characters and agents are counted only where the game ended."""
@@ -68,6 +72,11 @@ def of(record: Record) -> Tally:
         games_with=Counter({*times, *with_}),
         chained=Counter({(what, key): n for what, _ in record.findings if what in ENDLESS for key, n in record.fired}),
     )
+
+
+def tallies(games: Callable[[int], Record]) -> Callable[[int], Tally]:
+    """What plays the game of a seed becomes what counts it."""
+    return lambda seed: of(games(seed))
 
 
 def merge(a: Tally, b: Tally) -> Tally:
