@@ -21,10 +21,10 @@ from cardwright.app.translations import load, stale
 from cardwright.app.warnings import alike, by_hand
 from cardwright.assets import folder
 from cardwright.compile.compile import Compiled, compile_set
+from cardwright.lab.findings import findings as told_of
 from cardwright.lab.games import Run, abilities, games
 from cardwright.lab.report import report
 from cardwright.lab.simulate import tallied
-from cardwright.lab.verdict import verdict
 from cardwright.messages.catalogue import catalogue
 from cardwright.press import Job, layout
 from cardwright.press.faces.texts import face, game_look
@@ -180,7 +180,7 @@ def _simulated(made: Compiled, count: int, lang: str) -> list[Diagnostic]:
     run = Run(count, agents=("random",))
     tally = tallied(games(play.ruleset, run), range(1, count + 1))
     figures = report(tally, play.ruleset, abilities(play.ruleset, run), run)
-    return [as_played(finding, play, catalogue(lang)) for finding in verdict(figures) if concerns(finding, play)]
+    return [as_played(finding, play, catalogue(lang)) for finding in told_of(figures) if concerns(finding, play)]
 
 
 def unmeasured(text: str) -> str:

@@ -7,18 +7,18 @@ from dataclasses import replace
 import pytest
 from tests.lab.games import BRA, HAT, PRINCE, made_up
 
-from cardwright.lab.games import Run
-from cardwright.lab.report import Report, WinShare, report
-from cardwright.lab.statistics import wilson
-from cardwright.lab.tally import merged, of
-from cardwright.lab.verdict import (
+from cardwright.lab.findings import (
     ChainWithoutEnd,
     DoesNotEnd,
     NeverActs,
     SupplyRunsOut,
     WinsTooOften,
-    verdict,
+    findings,
 )
+from cardwright.lab.games import Run
+from cardwright.lab.report import Report, WinShare, report
+from cardwright.lab.statistics import wilson
+from cardwright.lab.tally import merged, of
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Ruleset
 
@@ -54,11 +54,11 @@ def test_what_was_never_used_is_listed_too() -> None:
 def test_no_games_are_no_figures() -> None:
     made = report(merged(()), RULES, KEYS, Run(10))
     assert (made.games, made.length, made.alike) == (0, None, None)
-    assert list(verdict(made)) == []
+    assert list(findings(made)) == []
 
 
 def test_a_designer_is_told_what_stands_out() -> None:
-    found = list(verdict(told()))
+    found = list(findings(told()))
     assert isinstance(found[0], DoesNotEnd)
     assert next(one for one in found if isinstance(one, ChainWithoutEnd)).key == f"{BRA}#1"
     assert [one.key for one in found if isinstance(one, NeverActs)] == ["object/sock#1", "game#1"]
@@ -67,7 +67,7 @@ def test_a_designer_is_told_what_stands_out() -> None:
 
 def test_a_supply_that_runs_out_is_told_with_its_counter() -> None:
     games = [replace(made_up(seed), findings=(("unpaid acorn", 2),)) for seed in range(50)]
-    found = verdict(report(merged(map(of, games)), RULES, KEYS, Run(50, players=3)))
+    found = findings(report(merged(map(of, games)), RULES, KEYS, Run(50, players=3)))
     assert SupplyRunsOut("acorn", 50, 50) in list(found)
 
 
@@ -75,11 +75,11 @@ def test_a_supply_that_seldom_runs_out_is_part_of_the_game() -> None:
     games = [replace(made_up(seed), findings=(("unpaid acorn", 2),) if seed < 5 else ()) for seed in range(50)]
     made = report(merged(map(of, games)), RULES, KEYS, Run(50, players=3))
     assert [(use.id, use.times, use.games) for use in made.findings] == [("unpaid acorn", 10, 5)]
-    assert not [one for one in verdict(made) if isinstance(one, SupplyRunsOut)]
+    assert not [one for one in findings(made) if isinstance(one, SupplyRunsOut)]
 
 
 def test_a_few_games_say_nothing_about_what_never_happened() -> None:
-    assert not [one for one in verdict(told(50)) if isinstance(one, NeverActs)]
+    assert not [one for one in findings(told(50)) if isinstance(one, NeverActs)]
 
 
 def test_fair_games_are_rarely_called_unfair() -> None:
@@ -87,7 +87,7 @@ def test_fair_games_are_rarely_called_unfair() -> None:
     fair = 0
     for first in range(0, 4000, 100):
         games = (replace(made_up(seed), owned=((),) * 3) for seed in range(first, first + 100))
-        fair += not [one for one in verdict(_fair(games)) if isinstance(one, WinsTooOften)]
+        fair += not [one for one in findings(_fair(games)) if isinstance(one, WinsTooOften)]
     assert fair >= 36
 
 
@@ -104,13 +104,13 @@ def test_a_seat_that_wins_a_little_more_is_chance_and_one_that_wins_much_more_is
     made = report(merged(map(of, games)), RULES, (), Run(1000))
     assert made.alike is not None
     assert (made.alike.chance < 0.05) == told_of
-    assert any(isinstance(one, WinsTooOften) and one.group == "seats" for one in verdict(made)) == told_of
+    assert any(isinstance(one, WinsTooOften) and one.group == "seats" for one in findings(made)) == told_of
 
 
 def test_a_difference_that_does_not_matter_is_no_finding() -> None:
     certain = WinShare("1", 50_900, 100_000, *wilson(50_900, 100_000), expected=0.5, chance=1e-8)
     weighty = replace(certain, wins=53_000)
-    found = list(verdict(replace(told(), seats=(certain, weighty))))
+    found = list(findings(replace(told(), seats=(certain, weighty))))
     assert [one.share for one in found if isinstance(one, WinsTooOften) and one.group == "seats"] == [weighty]
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import assert_never
 
 from cardwright.app.playing import Playing
+from cardwright.lab.findings import ChainWithoutEnd, DoesNotEnd, Finding, NeverActs, SupplyRunsOut, WinsTooOften
 from cardwright.lab.report import WinShare
-from cardwright.lab.verdict import ChainWithoutEnd, DoesNotEnd, Finding, NeverActs, SupplyRunsOut, WinsTooOften
 from cardwright.messages.catalogue import Catalogue
 from cardwright.messages.figures import percent
 from cardwright.syntax.diagnostic import Diagnostic

@@ -15,12 +15,12 @@ from cardwright.app.play_findings import concerns, diagnostic
 from cardwright.app.playing import Playing
 from cardwright.app.progress import Counting, MoreDone, uncounted
 from cardwright.frozen import frozen
+from cardwright.lab.findings import findings
 from cardwright.lab.games import Run, abilities, engine_digest, rules_hash
 from cardwright.lab.known import Known
 from cardwright.lab.report import Report, report
 from cardwright.lab.simulate import Played, counting
 from cardwright.lab.tally import Tally
-from cardwright.lab.verdict import verdict
 from cardwright.messages.catalogue import catalogue
 from cardwright.messages.message import Message, message
 from cardwright.messages.refusal import Refusal
@@ -85,7 +85,7 @@ def simulate_set(order: SimulationOrder, along: Counting = uncounted) -> Simulat
         if file and (fault := file.at_last(known)):
             faults = (*faults, fault)
     figures = report(known.first(run.first), play.ruleset, keys, run)
-    diagnostics = [diagnostic(finding, play, words) for finding in verdict(figures) if concerns(finding, play)]
+    diagnostics = [diagnostic(finding, play, words) for finding in findings(figures) if concerns(finding, play)]
     diagnostics.sort(key=lambda finding: finding.severity == "note")
     played = known.games - before.games
     return Simulated(figures, play, diagnostics, interrupted, played, before.games, seconds, faults)

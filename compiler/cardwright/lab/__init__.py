@@ -1,7 +1,7 @@
 """Many games, and what can be said of them: shares with their uncertainty, and findings that chance does not explain.
 
 In: a way to play the game of a seed (`games.py`), agents, a number of games. Out: a tally (`tally.py`), a report of
-it (`report.py`), and findings as values without words (`verdict.py`).
+it (`report.py`), and findings as values without words (`findings.py`).
 
 The hard idea: all that is counted is sums, so that tallies of chunks can be merged in any order, and the same seeds
 give the same report on one core and on many: `simulate.py` hands chunks of seeds out, to processes (`processes.py`) or

@@ -11,10 +11,10 @@ from cardwright.cli.progress import rate
 from cardwright.cli.reports.findings import full
 from cardwright.cli.reports.letters import width
 from cardwright.cli.terminal import TerminalStyle
+from cardwright.lab.findings import CHANCE, ENOUGH, UNPAID, differs
 from cardwright.lab.games import rules_hash
 from cardwright.lab.report import Report, Use, WinShare
 from cardwright.lab.tally import ENDLESS
-from cardwright.lab.verdict import CHANCE, ENOUGH, UNPAID, differs
 from cardwright.messages.catalogue import Catalogue
 from cardwright.messages.figures import decimal, percent, whole
 

@@ -64,7 +64,7 @@ class WinsTooOften:
 Finding = NeverActs | DoesNotEnd | SupplyRunsOut | ChainWithoutEnd | WinsTooOften
 
 
-def verdict(report: Report) -> Iterator[Finding]:
+def findings(report: Report) -> Iterator[Finding]:
     """The findings, the gravest first."""
     if report.unfinished:
         yield DoesNotEnd(report.unfinished, report.games, report.run.turns)

@@ -1,0 +1,61 @@
+"""Numbers that were seen once for each seed become a mean with its doubt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import sqrt
+
+from cardwright.frozen import frozen
+from cardwright.lab.statistics import Z95
+
+
+@frozen
+class Estimate:
+    """A mean of `n` independent observations with their standard deviation, and an interval for it (95 %)."""
+
+    mean: float
+    spread: float
+    n: int
+    low: float
+    high: float
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean."""
+        return self.spread / sqrt(self.n) if self.n else 0.0
+
+    def within(self, low: float, high: float) -> Estimate:
+        """The same with another interval."""
+        return Estimate(self.mean, self.spread, self.n, low, high)
+
+
+def estimate(values: Iterable[float]) -> Estimate | None:
+    """The mean of some observations; None of fewer than two.
+
+    >>> one = estimate([0.0, 1.0, 0.0, 1.0])
+    >>> one and (one.mean, round(one.spread, 3), round(one.low, 3))
+    (0.5, 0.577, -0.066)
+    """
+    seen = list(values)
+    n = len(seen)
+    if n < 2:
+        return None
+    mean = sum(seen) / n
+    spread = sqrt(sum((value - mean) ** 2 for value in seen) / (n - 1))
+    half = Z95 * spread / sqrt(n)
+    return Estimate(mean, spread, n, mean - half, mean + half)
+
+
+def correlation(pairs: Iterable[tuple[float, float]]) -> float:
+    """How alike two columns of numbers go, from -1 to 1; 0 where one of them never changes.
+
+    >>> correlation([(1, 2), (2, 4), (3, 6)])
+    1.0
+    """
+    rows = list(pairs)
+    if len(rows) < 2:
+        return 0.0
+    a, b = (sum(row[side] for row in rows) / len(rows) for side in (0, 1))
+    across = sum((x - a) * (y - b) for x, y in rows)
+    alone = sum((x - a) ** 2 for x, _ in rows) * sum((y - b) ** 2 for _, y in rows)
+    return round(across / sqrt(alone), 6) if alone > 0 else 0.0

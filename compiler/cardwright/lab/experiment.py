@@ -1,0 +1,167 @@
+"""Arms and seeds become rows, one for each game: what came of it, with a card that some seat began with, or without.
+
+An arm is a way to play: under some rules, by some agents, with a card that a seat is given or with none. A block is all
+games of an arm with one seed: one where nothing is given, otherwise one for each seat, for each is given the card in
+turn. In a block the seats are alike, so that nobody's place helps a card: without it, the shares of the seats add up to
+one game, and with it they do to one and what the card is worth, as often as there are seats. All arms play the same
+seeds, and chance is keyed by seed, turn and purpose; so games of two arms are alike until the card makes a difference.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Self
+
+from cardwright.frozen import frozen
+from cardwright.lab.games import Run, bound_for, seated
+from cardwright.lab.simulate import Count
+from cardwright.lab.watching import Course, Offer, Watch
+
+if TYPE_CHECKING:
+    from cardwright.engine.play import Record
+    from cardwright.ruleset.game import Ruleset
+
+BLOCKS = 1 << 32  # the blocks of an arm are numbers from its own number times this on
+NOBODY = -1
+
+
+@frozen
+class Arm:
+    """A way to play: the number of its rules among those of the experiment, who plays, and the card that is given."""
+
+    rules: int
+    agents: tuple[str, ...]
+    card: str = ""
+
+
+@frozen
+class Experiment:
+    """All arms, and what they share: how many play, from which seed on, and when a game is cut.
+
+    The first `watched` blocks of each arm are watched move by move.
+    """
+
+    rulesets: tuple[Ruleset, ...]
+    arms: tuple[Arm, ...]
+    players: int
+    first: int
+    turns: int
+    watched: int = 0
+
+    def run(self, arm: Arm) -> Run:
+        """The particulars of an arm's games."""
+        return Run(0, self.first, self.players, arm.agents, self.turns)
+
+    def games(self, arm: int) -> int:
+        """How many games a block of an arm has."""
+        return self.players if self.arms[arm].card else 1
+
+
+@frozen
+class Row:
+    """One game. `gift` is the seat that began with the card, -1 for none; seats are from 0 on.
+
+    `began` is the seat that had the first turn. `acts` is how often the card acted, whoever had it. `digest` stands for
+    every choice. `course` is known of games that were watched.
+    """
+
+    arm: int
+    seed: int
+    gift: int
+    began: int
+    winners: tuple[int, ...]
+    finished: bool
+    turns: int
+    decisions: int
+    acts: int
+    digest: int
+    agents: tuple[str, ...]
+    course: Course | None = None
+
+    def share(self, seat: int, players: int) -> float:
+        """What of the game a seat has won. A game that did not end is everybody's, and so is one that nobody won."""
+        if not self.finished or not self.winners:
+            return 1 / players
+        return (seat in self.winners) / len(self.winners)
+
+
+@frozen
+class Evidence:
+    """Rows in any order, and how often what was offered and taken in the games that were watched, by arm."""
+
+    rows: tuple[Row, ...]
+    offered: Counter[tuple[int, Offer]]
+    taken: Counter[tuple[int, Offer]]
+
+    def plus(self, others: Iterable[Self]) -> Evidence:
+        """With what others have seen."""
+        rows, offered, taken = list(self.rows), Counter(self.offered), Counter(self.taken)
+        for other in others:
+            rows += other.rows
+            offered.update(other.offered)
+            taken.update(other.taken)
+        return Evidence(tuple(rows), offered, taken)
+
+
+NONE = Evidence((), Counter(), Counter())
+
+
+def blocks(arm: int, first: int, stop: int) -> range:
+    """The numbers of some blocks of an arm, to be handed out."""
+    return range(arm * BLOCKS + first, arm * BLOCKS + stop)
+
+
+def counting(experiment: Experiment) -> Count[Evidence]:
+    """What plays the block of a number. Raises ValueError where no engine knows the game, or an agent."""
+    from cardwright.engine.agents import make
+    from cardwright.engine.agents.agent import decider
+    from cardwright.engine.chance import mixed
+    from cardwright.engine.play import GameSeries
+
+    runs = [experiment.run(arm) for arm in experiment.arms]
+    bounds = [bound_for(rules, runs[0]) for rules in experiment.rulesets]
+    series = [GameSeries(bound, experiment.players) for bound in bounds]
+    named = experiment.rulesets[0].game
+
+    def block(number: int) -> Evidence:
+        at, n = divmod(number, BLOCKS)
+        games = [game(at, experiment.first + n, seat, n < experiment.watched) for seat in _seats(experiment, at)]
+        return games[0].plus(games[1:])
+
+    def game(at: int, seed: int, seat: int, watched: bool) -> Evidence:
+        arm, names = experiment.arms[at], seated(runs[at], seed)
+        playing, watch = series[arm.rules], Watch(arm.card, seat)
+        agents = [make(name, mixed(seed, place), named) for place, name in enumerate(names)]
+        deciders = [watch.over(agent) if watched else decider(agent) for agent in agents]
+        gift = (seat, arm.card) if arm.card else None
+        try:
+            record = playing.decided(seed, deciders, names, experiment.turns, gift)
+        except Exception as error:
+            error.add_note(f"in the game with seed {seed}, {', '.join(names)}; seat {seat + 1} has {arm.card or None}")
+            raise
+        assert playing.table is not None
+        row = _row(at, seat, playing.table.starter.seat, record, arm.card)
+        if not watched:
+            return Evidence((row,), Counter(), Counter())
+        seen = replace(row, course=watch.course(record.winners))
+        return Evidence((seen,), _by_arm(at, watch.offered), _by_arm(at, watch.taken))
+
+    return block
+
+
+def _seats(experiment: Experiment, arm: int) -> Iterable[int]:
+    return range(experiment.players) if experiment.arms[arm].card else (NOBODY,)
+
+
+def _row(arm: int, gift: int, began: int, record: Record, card: str) -> Row:
+    acts = sum(n for key, n in record.fired if card and key.rpartition("#")[0] == card)
+    return Row(
+        arm, record.seed, gift, began, record.winners, record.finished, record.turns, record.decisions, acts,
+        record.digest, record.agents,
+    )  # fmt: skip
+
+
+def _by_arm(arm: int, offers: Counter[Offer]) -> Counter[tuple[int, Offer]]:
+    return Counter({(arm, offer): n for offer, n in offers.items()})

@@ -1,0 +1,87 @@
+"""Rows of an experiment become what a card is worth: how much likelier its player is to win, who began with it.
+
+Each seed is played once for each seat that begins with the card. Without it the shares of all seats add up to one game,
+whoever sits well; so what they add up to beyond one, divided by the number of seats, is what the card has brought
+in this seed, and its mean over the seeds is its worth. Nothing of it depends on who came to have the card by playing
+well: chance has assigned it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+
+from cardwright.frozen import frozen
+from cardwright.lab.estimates import Estimate, estimate
+from cardwright.lab.experiment import Row
+
+
+@frozen
+class Scale:
+    """What is fair: between the weakest and the strongest of the game's own cards of a kind, and a margin.
+
+    `nothing` is what the card is worth without its text, where that was played; it belongs to what is fair.
+    """
+
+    low: float
+    high: float
+    cards: Mapping[str, Estimate]
+    nothing: Estimate | None = None
+
+    def fair(self) -> tuple[float, float]:
+        return self.low, self.high
+
+
+def of_blocks(rows: Iterable[Row], players: int) -> dict[int, float]:
+    """What a card has brought in each seed, of those in which every seat was given it."""
+    return {
+        seed: (sum(row.share(row.gift, players) for row in block) - 1) / players
+        for seed, block in _blocks(rows)
+        if len(block) == players
+    }
+
+
+def lengthening(rows: Iterable[Row], without: Mapping[int, Row], players: int) -> Iterator[float]:
+    """How many turns longer games of a seed are with the card than the one without it."""
+    for seed, block in _blocks(rows):
+        if len(block) == players and seed in without:
+            yield sum(row.turns for row in block) / players - without[seed].turns
+
+
+def by_seed(rows: Iterable[Row]) -> dict[int, Row]:
+    """Games in which nothing was given, by their seeds."""
+    return {row.seed: row for row in rows}
+
+
+def scale(cards: Mapping[str, Estimate], nothing: Estimate | None, margin: float) -> Scale | None:
+    """What is fair by the measure of some cards; None where there are none.
+
+    What was seen of each is drawn towards the mean of all by as much as chance has spread them (empirical Bayes): the
+    best of many estimates is too good.
+    """
+    if not cards:
+        return None
+    drawn = list(_drawn(list(cards.values())))
+    ends = [*drawn, nothing.mean] if nothing else drawn
+    return Scale(min(ends) - margin, max(ends) + margin, cards, nothing)
+
+
+def _drawn(of: Sequence[Estimate]) -> Iterator[float]:
+    middle = estimate(one.mean for one in of)
+    if middle is None:
+        yield from (one.mean for one in of)
+        return
+    among = max(middle.spread**2 - sum(one.error**2 for one in of) / len(of), 0.0)
+    for one in of:
+        total = among + one.error**2
+        yield middle.mean + (one.mean - middle.mean) * (among / total if total else 1.0)
+
+
+def _blocks(rows: Iterable[Row]) -> Iterator[tuple[int, list[Row]]]:
+    ordered = sorted(rows, key=lambda row: (row.seed, row.gift))
+    return ((seed, list(block)) for seed, block in groupby(ordered, key=lambda row: row.seed))
+
+
+def worth(rows: Iterable[Row], players: int) -> Estimate | None:
+    """What a card is worth, with the interval of a number of games that was fixed beforehand."""
+    return estimate(of_blocks(rows, players).values())
