@@ -93,8 +93,16 @@ def simulate_set(order: SimulationOrder, along: Counting = uncounted) -> Simulat
 
 def _run(order: SimulationOrder, ruleset: Ruleset) -> Run:
     """The particulars, as far as the game allows them. Raises Refusal."""
+    players = seats_of(ruleset, order.players, order.agents, order.jobs, order.cluster)
+    return Run(order.games, order.seed, players, order.agents)
+
+
+def seats_of(
+    ruleset: Ruleset, asked: int | None, agents: tuple[str, ...], jobs: int | None, cluster: str | None
+) -> int:
+    """How many play, as far as the game allows it. Raises Refusal for what does not go together."""
     least, most = ruleset.players
-    players = order.players or least
+    players = asked or least
     if not least <= players <= most:
         allowed = str(least) if least == most else message("{least} to {most}", least=least, most=most)
         raise Refusal(
@@ -105,11 +113,11 @@ def _run(order: SimulationOrder, ruleset: Ruleset) -> Run:
                 n=players,
             )
         )
-    if order.cluster is not None and order.jobs is not None:
+    if cluster is not None and jobs is not None:
         raise Refusal("--jobs is for this machine, and --cluster for others; one of them goes alone.")
-    if len(order.agents) > players:
-        raise Refusal(message("There are {n} agents and only {seats} seats.", n=len(order.agents), seats=players))
-    return Run(order.games, order.seed, players, order.agents)
+    if len(agents) > players:
+        raise Refusal(message("There are {n} agents and only {seats} seats.", n=len(agents), seats=players))
+    return players
 
 
 def _file(order: SimulationOrder, ruleset: Ruleset, run: Run) -> AbstractContextManager[Keeping | None]:

@@ -33,6 +33,7 @@ COMMANDS = {
     "simulate": "Let bots play many games, and tell what stands out.",
     "test": "Play the scenarios of a set, and tell which do not come out as expected.",
     "translate": "Write what is to be translated as a PO file, and bring translations in.",
+    "verdict": "Say whether a card is good for the game, and what rules do to it.",
     "words": "Print the text that each card carries.",
 }
 

@@ -29,26 +29,26 @@ NOBODY = -1
 
 @frozen
 class Arm:
-    """A way to play: the number of its rules among those of the experiment, who plays, and the card that is given."""
+    """A way to play: the number of its rules among those of the experiment, who plays, and the card that is given.
+
+    The first `watched` blocks are watched move by move.
+    """
 
     rules: int
     agents: tuple[str, ...]
     card: str = ""
+    watched: int = 0
 
 
 @frozen
 class Experiment:
-    """All arms, and what they share: how many play, from which seed on, and when a game is cut.
-
-    The first `watched` blocks of each arm are watched move by move.
-    """
+    """All arms, and what they share: how many play, from which seed on, and when a game is cut."""
 
     rulesets: tuple[Ruleset, ...]
     arms: tuple[Arm, ...]
     players: int
     first: int
     turns: int
-    watched: int = 0
 
     def run(self, arm: Arm) -> Run:
         """The particulars of an arm's games."""
@@ -127,7 +127,9 @@ def counting(experiment: Experiment) -> Count[Evidence]:
 
     def block(number: int) -> Evidence:
         at, n = divmod(number, BLOCKS)
-        games = [game(at, experiment.first + n, seat, n < experiment.watched) for seat in _seats(experiment, at)]
+        games = [
+            game(at, experiment.first + n, seat, n < experiment.arms[at].watched) for seat in _seats(experiment, at)
+        ]
         return games[0].plus(games[1:])
 
     def game(at: int, seed: int, seat: int, watched: bool) -> Evidence:

@@ -41,16 +41,26 @@ def of_blocks(rows: Iterable[Row], players: int) -> dict[int, float]:
     }
 
 
-def lengthening(rows: Iterable[Row], without: Mapping[int, Row], players: int) -> Iterator[float]:
-    """How many turns longer games of a seed are with the card than the one without it."""
-    for seed, block in _blocks(rows):
-        if len(block) == players and seed in without:
-            yield sum(row.turns for row in block) / players - without[seed].turns
+def beyond(rows: Iterable[Row], others: Iterable[Row], players: int) -> Iterator[float]:
+    """What a card has brought beyond another, seed by seed."""
+    this, other = of_blocks(rows, players), of_blocks(others, players)
+    return (this[seed] - other[seed] for seed in sorted(this.keys() & other.keys()))
 
 
-def by_seed(rows: Iterable[Row]) -> dict[int, Row]:
-    """Games in which nothing was given, by their seeds."""
-    return {row.seed: row for row in rows}
+def lengthening(rows: Iterable[Row], others: Iterable[Iterable[Row]], players: int) -> Iterator[float]:
+    """How many turns longer the games of a seed are than those with other cards are on the average.
+
+    Whoever begins with something wins sooner; so games are held against those in which something else was given.
+    """
+    known = [_turns(rows_of_other, players) for rows_of_other in others]
+    for seed, turns in _turns(rows, players).items():
+        beside = [other[seed] for other in known if seed in other]
+        if beside and len(beside) == len(known):
+            yield turns - sum(beside) / len(beside)
+
+
+def _turns(rows: Iterable[Row], players: int) -> dict[int, float]:
+    return {seed: sum(row.turns for row in block) / players for seed, block in _blocks(rows) if len(block) == players}
 
 
 def scale(cards: Mapping[str, Estimate], nothing: Estimate | None, margin: float) -> Scale | None:

@@ -1,0 +1,84 @@
+"""Rows of two arms, of the same seeds, become what the rules of one do that those of the other do not, by measures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from cardwright.lab.estimates import Estimate, estimate
+from cardwright.lab.experiment import Row
+
+Take = Callable[[Row, int], float | None]
+"""A number of one game, of so many players; None where it has none."""
+
+
+class Measure(NamedTuple):
+    """A name, how a game shows it, and by how much it must move to matter: so much, or such a part of what it was."""
+
+    name: str
+    take: Take
+    matters: float
+    of_itself: bool = False
+
+
+def _turns(row: Row, players: int) -> float | None:
+    return row.turns if row.finished else None
+
+
+def _decisions(row: Row, players: int) -> float | None:
+    return row.decisions / max(row.turns, 1)
+
+
+def _endless(row: Row, players: int) -> float | None:
+    return float(not row.finished)
+
+
+def _first(row: Row, players: int) -> float | None:
+    return row.share(row.began, players) - 1 / players
+
+
+def _changes(row: Row, players: int) -> float | None:
+    return row.course.changes if row.course else None
+
+
+def _comeback(row: Row, players: int) -> float | None:
+    return row.course.comeback / 100 if row.course and row.finished else None
+
+
+def _settled(row: Row, players: int) -> float | None:
+    return row.course.settled / 100 if row.course and row.finished else None
+
+
+MEASURES = (
+    Measure("turns", _turns, 0.1, True),
+    Measure("decisions", _decisions, 0.1, True),
+    Measure("endless", _endless, 0.01),
+    Measure("first", _first, 0.05),
+    Measure("changes", _changes, 0.15, True),
+    Measure("comeback", _comeback, 0.05),
+    Measure("settled", _settled, 0.05),
+)
+
+
+def values(measure: Measure, rows: Iterable[Row], players: int) -> dict[int, float]:
+    """What the games show of a measure, by their seeds."""
+    return {row.seed: value for row in rows if (value := measure.take(row, players)) is not None}
+
+
+def paired(before: Mapping[int, float], after: Mapping[int, float]) -> Iterator[tuple[float, float]]:
+    """The values of seeds that both have."""
+    return ((before[seed], after[seed]) for seed in sorted(before.keys() & after.keys()))
+
+
+def difference(before: Mapping[int, float], after: Mapping[int, float]) -> Estimate | None:
+    """By how much what is after is more, seed by seed."""
+    return estimate(late - early for early, late in paired(before, after))
+
+
+def skill(rows: Iterable[Row], better: str, players: int) -> dict[int, float]:
+    """What those who play better have won beyond their part, by seeds."""
+    shares = {}
+    for row in rows:
+        seats = [seat for seat, name in enumerate(row.agents) if name == better]
+        shares[row.seed] = sum(row.share(seat, players) for seat in seats) - len(seats) / players
+    return shares

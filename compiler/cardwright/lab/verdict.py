@@ -1,0 +1,157 @@
+"""What was seen of a card, or of rules beside others, becomes a verdict: one word, and the figures behind it.
+
+A word is said when the interval that holds at all looks together lies wholly on one side of what is fair, or wholly
+within it. What is neither is undecided, and how many games would settle it is worked out from how far the mean is from
+the nearest end of what is fair.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Literal, TypeAlias
+
+from cardwright.frozen import frozen
+from cardwright.lab.estimates import Estimate
+from cardwright.lab.sequential import Plan, critical, interval
+from cardwright.lab.statistics import Z95
+
+Word: TypeAlias = Literal["too strong", "too weak", "fair", "never used", "changes the game", "undecided"]
+Zone: TypeAlias = tuple[float, float]
+"""The least and the greatest that is fair."""
+
+MARGIN = 0.02  # of all games: so much beyond the game's own cards is nobody's trouble
+LONGER = 0.1  # of the turns that a game has: a card or a rule that moves it by less leaves it as it was
+PRECISE = 0.02  # on each side: nothing is left off before it is known so well
+RARE = 0.01  # of the times that it could be taken: what is taken more rarely is never used
+ENOUGH = 100  # games in which it was given, or times that it could be taken, before it is called never used
+
+
+@frozen
+class Use:
+    """Whether a card was used. `given` are games in which a seat began with it, `sleeps` says that it has something to
+    act with and never did; `offered` is how often it could be taken, and `taken` how often it was, in games in which it
+    was not given; `acts` is how often it acted for each turn in which it lay with whoever was given it."""
+
+    given: int
+    sleeps: bool
+    offered: int
+    taken: int
+    acts: float | None
+
+    @property
+    def slept(self) -> bool:
+        """It never did what it says."""
+        return self.sleeps and self.given >= ENOUGH
+
+    @property
+    def left(self) -> bool:
+        """Nobody wanted it."""
+        return self.offered >= ENOUGH and self.taken < RARE * self.offered
+
+
+@frozen
+class Judged:
+    """A verdict on one number, the share of games that a card brings, or what a rule does to a measure.
+
+    `estimate` has the interval that is right at the end of all looks; `more` is how many more observations, about,
+    would settle what is undecided.
+    """
+
+    word: Word
+    estimate: Estimate
+    zone: Zone
+    more: int = 0
+
+
+def precise(error: float) -> bool:
+    """Whether a number is known as well as one wants to know it, however sure its word is."""
+    return Z95 * error <= PRECISE
+
+
+def surely(plan: Plan, look: int, mean: float, error: float, zone: Zone) -> Word:
+    """The word for a mean at a look, by the interval that holds at all looks together."""
+    half = critical(plan)[look] * error
+    low, high = mean - half, mean + half
+    if low > zone[1]:
+        return "too strong"
+    if high < zone[0]:
+        return "too weak"
+    return "fair" if low >= zone[0] and high <= zone[1] else "undecided"
+
+
+def judged(plan: Plan, look: int, seen: Estimate, zone: Zone) -> Judged:
+    """The verdict on a mean at a look, with its interval."""
+    word = surely(plan, look, seen.mean, seen.error, zone)
+
+    def stops(at: int, mean: float) -> bool:
+        error = seen.spread / plan.looks[at] ** 0.5
+        return precise(error) and surely(plan, at, mean, error, zone) != "undecided"
+
+    ends = interval(plan, look, seen.mean, seen.spread, stops)
+    return Judged(word, seen.within(*ends), zone, _wanting(plan, look, seen, zone) if word == "undecided" else 0)
+
+
+def _wanting(plan: Plan, look: int, seen: Estimate, zone: Zone) -> int:
+    """How many more observations would settle it, if the mean stayed as it is; it never is nearer than a fifth of what
+    is fair is wide, for a mean just on the edge would take for ever."""
+    far = max(min(abs(seen.mean - end) for end in zone), (zone[1] - zone[0]) / 20)
+    return max(int((critical(plan)[look] * seen.spread / far) ** 2) - seen.n, plan.looks[0])
+
+
+@frozen
+class CardVerdict:
+    """What is to be said of a card. `worth` is None where too little was played. `longer` is by how many turns games
+    are longer when it is given instead of another of its kind, of so many as are `usual`; `text` is what its text adds
+    to what a card without any is worth. `players` and `copies` are its worth in games of so many, and with so many
+    copies."""
+
+    card: str
+    kind: str
+    worth: Judged | None
+    longer: Judged | None
+    text: Estimate | None
+    usual: float
+    use: Use
+    players: Mapping[int, Estimate]
+    copies: Mapping[int, Estimate]
+
+    @property
+    def word(self) -> Word:
+        """The gravest of what is so: what nobody uses has no worth, and what is fair can change the game."""
+        if self.use.slept:
+            return "never used"
+        if self.worth is not None and self.worth.word in ("too strong", "too weak"):
+            return self.worth.word
+        if self.use.left:
+            return "never used"
+        if self.longer is not None and self.longer.word in ("too strong", "too weak"):
+            return "changes the game"
+        return self.worth.word if self.worth is not None else "undecided"
+
+
+@frozen
+class Measured:
+    """One thing that rules move: how it was without them and with them, and the difference, seed by seed."""
+
+    measure: str
+    before: Estimate
+    after: Estimate
+    difference: Judged
+
+
+@frozen
+class RuleVerdict:
+    """What is to be said of rules. `alike` is the share of games that went the same way to the last choice."""
+
+    measures: Sequence[Measured]
+    alike: float
+    games: int
+
+    @property
+    def word(self) -> Word:
+        if self.alike == 1 and self.games >= ENOUGH:
+            return "never used"
+        words = {measured.difference.word for measured in self.measures}
+        if words & {"too strong", "too weak"}:
+            return "changes the game"
+        return "undecided" if "undecided" in words else "fair"

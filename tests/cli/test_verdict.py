@@ -1,0 +1,119 @@
+"""`cardwright verdict`, as somebody types it who has made a card."""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from cardwright.cli.run import run
+
+SOCK = """use imperial-twing
+
+object "Sock of <Doom>"
+  name (de): "Socke des *Verderbens*"
+  element: fire
+
+  when you lose a battle:
+    gain 1 ornicle
+"""
+
+
+@pytest.fixture
+def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "socks.card").write_text(SOCK, "utf-8")
+    return tmp_path
+
+
+def verdict(*args: str) -> int:
+    return run(["verdict", *args, "--agents", "random", "--seed", "5"])
+
+
+def test_a_card_of_ones_own_is_judged_by_the_games_own(desk: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert verdict("socks.card", "--games", "20", "--jobs", "1") == 0
+    out = capsys.readouterr().out
+    assert out.startswith("Verdict on Sock of <Doom>\n")
+    assert re.search(r"“Sock of <Doom>” is undecided: beginning with it is worth [+−]\d", out)
+    assert re.search(r"About \d+,?\d* more games would settle it\.", " ".join(out.split()))
+    assert re.search(r"Teddy of Agony +the game’s own +[+−]\d", out)
+    assert "a card without text" in out
+    assert "Sock of <Doom>, 3 players" in out
+    assert "Sock of <Doom> ×4" in out
+
+
+def test_it_is_told_in_german(desk: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert verdict("socks.card", "--games", "8", "--jobs", "1", "--lang", "de") == 0
+    out = capsys.readouterr().out
+    assert out.startswith("Urteil über Socke des *Verderbens*\n")
+    assert "gehört" not in out
+    assert "aus dem Spiel" in out
+
+
+def test_the_games_own_cards_are_never_at_fault(desk: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert verdict("imperial-twing", "--card", "boots of certitude", "--games", "20", "--fair", "0", "0.1") == 0
+    assert "“Boots of Certitude” is one of the game’s own cards" in capsys.readouterr().out
+
+
+def test_rules_are_played_beside_the_game_without_them(desk: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    verdict("imperial-twing", "--with", "faff", "--games", "20")
+    out = capsys.readouterr().out
+    assert "What is other than before" in out
+    assert "turns " in out
+    assert "What the cards are worth" not in out
+
+
+def test_a_report_is_a_page_of_its_own_and_whatever_an_author_wrote_is_text(
+    desk: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    files = ["--report", "v.html", "--report", "v.md", "--report", "v.json", "--report", "v.csv"]
+    verdict("socks.card", "--games", "8", "--lang", "de", *files)
+    page = (desk / "v.html").read_text("utf-8")
+    assert page.startswith('<!doctype html>\n<html lang="de">')
+    assert "Socke des *Verderbens*" in page
+    assert "<em>Wert</em>" in page
+    assert "<script" not in page
+    assert "http" not in page
+    assert "Socke des \\*Verderbens\\*" in (desk / "v.md").read_text("utf-8")
+    verdict("socks.card", "--games", "8", "--report", "v.html")
+    assert "Sock of &lt;Doom&gt;" in (desk / "v.html").read_text("utf-8")
+    values = json.loads((desk / "v.json").read_text("utf-8"))
+    (card,) = values["cards"]
+    assert (card["id"], card["verdict"]) == ("object/sock-of-doom", "undecided")
+    assert card["worth"]["n"] == 4
+    assert len(values["scales"]["object"]["cards"]) == 9
+    rows = list(csv.DictReader((desk / "v.csv").open(encoding="utf-8")))
+    assert len([row for row in rows if row["card"] == "object/sock-of-doom" and row["rules"] == "0"]) == 8
+    assert {row["of"] for row in rows} == {"cards", "rules"}
+
+
+def test_the_number_of_processes_changes_nothing(desk: Path) -> None:
+    for jobs in ("1", "2"):
+        verdict("socks.card", "--games", "12", "--jobs", jobs, "--report", f"{jobs}.csv", "--report", f"{jobs}.json")
+    for form in ("csv", "json"):
+        assert (desk / f"1.{form}").read_bytes() == (desk / f"2.{form}").read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (["imperial-twing"], "There is nothing to judge"),
+        (["imperial-twing", "--card", "teddy of agoni"], "There is no card 'teddy of agoni'."),
+        (
+            ["imperial-twing", "--card", "A Parcel from Grandmother"],
+            "Nobody can begin a game with “A Parcel from Grandmother”",
+        ),
+        (["archmage-origins", "--card", "mage/x"], "There is no card 'mage/x'."),
+        (["socks.card", "--against", "archmage-origins"], "cannot be held against"),
+        (["socks.card", "--report", "v.txt"], "'v.txt' ends with none of .html, .md, .json, .csv."),
+        (["socks.card", "--players", "9"], "not for 9"),
+    ],
+)
+def test_what_cannot_be_judged_is_said(
+    desk: Path, capsys: pytest.CaptureFixture[str], args: list[str], said: str
+) -> None:
+    assert verdict(*args) == 2
+    assert said in " ".join(capsys.readouterr().err.split())
