@@ -10,8 +10,9 @@ Many judgements at once must not err more often than one: that is Holm's step in
 `statistics.py`, each with its source.
 
 Whether a card is good for a game cannot be told by counting: whoever wins comes to have much. So it is assigned:
-`experiment.py` plays each seed once for each seat that begins with it, `worth.py` says what that brings, `sequential.py`
-when one may stop and with what doubt, `rule_effects.py` what rules move, and `verdict.py` has the words.
+`experiment.py` plays each seed once for each seat that begins with it, `worth.py` says what that brings,
+`sequential.py` when one may stop and with what doubt, `rule_effects.py` what rules move; `verdict.py` has the words.
 
-Begin at `tally.py`, or at `experiment.py`. Absent on purpose: the rules of any game, the terminal, and NumPy: the sums are small.
+Begin at `tally.py`, or at `experiment.py`. Absent on purpose: the rules of any game, the terminal, and NumPy: the sums
+are small.
 """
