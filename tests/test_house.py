@@ -76,6 +76,7 @@ def test_no_import_runs_upward() -> None:
         ("jinja2", ("wording", "book/chapters.py", "app/page.py")),
         ("jsonschema", "compile/schema.py"),
         ("distributed", "lab/cluster.py"),
+        ("matplotlib", "app/plots.py"),
     ],
 )
 def test_each_library_has_its_home(library: str, home: str | tuple[str, ...]) -> None:

@@ -37,7 +37,8 @@ def test_a_card_of_ones_own_is_judged_by_the_games_own(desk: Path, capsys: pytes
     assert verdict("socks.card", "--games", "20", "--jobs", "1") == 0
     out = capsys.readouterr().out
     assert out.startswith("Verdict on Sock of <Doom>\n")
-    assert re.search(r"“Sock of <Doom>” is undecided: beginning with it is worth [+−]\d", out)
+    said = r"“Sock of <Doom>” is undecided: whoever begins with it wins \d+\.\d (more|fewer) games in a hundred"
+    assert re.search(said, " ".join(out.split()))
     assert re.search(r"About \d+,?\d* more games would settle it\.", " ".join(out.split()))
     assert re.search(r"Teddy of Agony +the game’s own +[+−]\d", out)
     assert "a card without text" in out
@@ -76,7 +77,8 @@ def test_a_report_is_a_page_of_its_own_and_whatever_an_author_wrote_is_text(
     assert "Socke des *Verderbens*" in page
     assert "<em>Wert</em>" in page
     assert "<script" not in page
-    assert "http" not in page
+    assert set(re.findall(r'(?:src|href)="(.)', page)) <= {"#"}
+    assert page.count("<svg") == 3
     assert "Socke des \\*Verderbens\\*" in (desk / "v.md").read_text("utf-8")
     verdict("socks.card", "--games", "8", "--report", "v.html")
     assert "Sock of &lt;Doom&gt;" in (desk / "v.html").read_text("utf-8")

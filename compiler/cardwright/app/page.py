@@ -45,7 +45,15 @@ class Table:
     faint: frozenset[int] = frozenset()
 
 
-Block: TypeAlias = Heading | Sentence | Table
+@frozen
+class Drawing:
+    """A picture as SVG of our own making, for a page that can show it; `alt` says what it is of."""
+
+    svg: str
+    alt: str
+
+
+Block: TypeAlias = Heading | Sentence | Table | Drawing
 
 
 @frozen
@@ -61,7 +69,7 @@ MARKS = re.compile(r"([\\`*_\[\]<>|])")
 
 def markdown(page: Page) -> str:
     """The page as Markdown."""
-    return "\n\n".join([f"# {_marked(page.title)}", *(_block(block) for block in page.blocks)]) + "\n"
+    return "\n\n".join(filter(None, [f"# {_marked(page.title)}", *map(_block, page.blocks)])) + "\n"
 
 
 def html(page: Page) -> str:
@@ -71,6 +79,7 @@ def html(page: Page) -> str:
     loader = jinja2.FileSystemLoader(folder("print") / "page")
     env = jinja2.Environment(loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True)
     env.tests["heading"] = lambda block: isinstance(block, Heading)
+    env.tests["drawing"] = lambda block: isinstance(block, Drawing)
     env.tests["table"] = lambda block: isinstance(block, Table)
     return env.get_template("page.html").render(page=page, style=_style())
 
@@ -90,6 +99,8 @@ def _block(block: Block) -> str:
             rule = ["---" if n < words else "--:" for n in range(len(head))]
             lines = [head, rule, *([_marked(cell) for cell in row] for row in rows)]
             return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+        case Drawing():
+            return ""  # the table behind it says the same
 
 
 def _marked(text: str) -> str:

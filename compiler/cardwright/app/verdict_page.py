@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from cardwright import __version__
 from cardwright.app.page import Block, Heading, Page, Sentence, Table
 from cardwright.app.verdict import Verdict
+from cardwright.app.verdict_figures import lengths, takes, worth_drawings
 from cardwright.lab.estimates import Estimate
 from cardwright.lab.games import rules_hash
 from cardwright.lab.rule_effects import MEASURES
@@ -18,12 +19,12 @@ SHARES = frozenset(measure.name for measure in MEASURES if not measure.of_itself
 """Measures that are parts of one, and told of a hundred."""
 
 
-def page(verdict: Verdict, words: Catalogue) -> Page:
-    """The page in the language of the words."""
+def page(verdict: Verdict, words: Catalogue, drawn: bool = False) -> Page:
+    """The page in the language of the words, with drawings if there is somebody to draw them."""
     what = (
         ", ".join([*map(verdict.playing.overlay, verdict.playing.overlays), *_names(verdict)]) or verdict.order.target
     )
-    return Page(words.lang, words.phrase("verdict.title", what=what), tuple(_blocks(verdict, words)))
+    return Page(words.lang, words.phrase("verdict.title", what=what), tuple(_blocks(verdict, words, drawn)))
 
 
 def sentences(verdict: Verdict, words: Catalogue) -> Iterator[str]:
@@ -40,10 +41,12 @@ def _names(verdict: Verdict) -> list[str]:
     return [verdict.playing.card(card.card) for card in verdict.cards.verdicts] if verdict.cards else []
 
 
-def _blocks(verdict: Verdict, words: Catalogue) -> Iterator[Block]:
+def _blocks(verdict: Verdict, words: Catalogue, drawn: bool) -> Iterator[Block]:
     yield from (Sentence(text, lead=True) for text in sentences(verdict, words))
     if verdict.cards:
         yield Heading(words.phrase("verdict.heading.cards"))
+        if drawn:
+            yield from worth_drawings(verdict, words)
         yield cards_table(verdict, words)
         if any(card.players or card.copies for card in verdict.cards.verdicts):
             yield Heading(words.phrase("verdict.heading.beside"))
@@ -51,6 +54,8 @@ def _blocks(verdict: Verdict, words: Catalogue) -> Iterator[Block]:
     if verdict.rules is not None:
         yield Heading(words.phrase("verdict.heading.rules"))
         yield rules_table(verdict.rules.verdict, words)
+    yield from lengths(verdict, words, drawn)
+    yield from takes(verdict, words, drawn)
     yield Heading(words.phrase("verdict.heading.reading"))
     parts = ("worth", "fair", "interval", "text") if verdict.cards else ("interval",)
     yield from (Sentence(words.phrase(f"verdict.reading.{part}"), stressed=True) for part in parts)
@@ -97,9 +102,13 @@ def _of_worth(word: str, name: str, judged: Judged, players: int, words: Catalog
     seen, (least, most) = judged.estimate, judged.zone
     more = whole(_round(judged.more * players), words)
     return words.phrase(
-        f"verdict.card.{word}", card=name, worth=points(seen.mean, words), low=points(seen.low, words),
+        f"verdict.card.{word}", card=name, worth=_more(seen.mean, words), low=points(seen.low, words),
         high=points(seen.high, words), least=points(least, words), most=points(most, words), n=more,
     )  # fmt: skip
+
+
+def _more(share: float, words: Catalogue) -> str:
+    return words.phrase("verdict.more" if share >= 0 else "verdict.fewer", n=decimal(abs(100 * share), 1, words))
 
 
 def _of_rules(rules: RuleVerdict, what: str, words: Catalogue) -> str:

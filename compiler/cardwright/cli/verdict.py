@@ -10,7 +10,7 @@ import click
 from cardwright.cli.command import Command, sets
 from cardwright.cli.simulate import INTERRUPTED
 from cardwright.cli.terminal import When, colour_option, look, say
-from cardwright.cli.ui_lang import asked_or_usual, report_lang_option, ui_lang_option
+from cardwright.cli.ui_lang import asked_or_usual, report_lang_option, spoken, ui_lang_option
 
 FORMS = (".html", ".md", ".json", ".csv")
 AT_FAULT = ("too strong", "too weak", "never used")
@@ -74,6 +74,7 @@ def command(
     """
     from cardwright.app.files import write
     from cardwright.app.page import html, markdown
+    from cardwright.app.plots import can_draw
     from cardwright.app.verdict import VerdictOrder, verdict_on
     from cardwright.app.verdict_page import page
     from cardwright.cli.progress import counting
@@ -96,10 +97,11 @@ def command(
     )  # fmt: skip
     verdict, words = verdict_on(order, counting), catalogue(order.lang)
     told = page(verdict, words)
+    drawn = page(verdict, words, drawn=True) if can_draw() and any(_is_page(report) for report in reports) else told
     for report in reports:
         match Path(report).suffix.lower():
             case ".html":
-                data = html(told)
+                data = html(drawn)
             case ".md":
                 data = markdown(told)
             case ".json":
@@ -112,7 +114,16 @@ def command(
     seconds = decimal(verdict.seconds, 1, words)
     said = words.phrase("verdict.speed", verdict.games, n=whole(verdict.games, words), seconds=seconds)
     say(said, look(sys.stderr, colour), err=True)
+    if any(map(_is_page, reports)) and not can_draw():
+        command = "pip install 'cardwright[lab]'"
+        click.echo(
+            spoken(message("The page has no pictures, for want of matplotlib: {command}", command=command)), err=True
+        )
     if verdict.interrupted:
         raise click.exceptions.Exit(INTERRUPTED)
     own = [card.word for card in verdict.cards.verdicts if card.card in verdict.own] if verdict.cards else []
     raise click.exceptions.Exit(int(any(word in AT_FAULT for word in own)))
+
+
+def _is_page(report: str) -> bool:
+    return Path(report).suffix.lower() == ".html"
