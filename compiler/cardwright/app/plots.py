@@ -99,13 +99,22 @@ def heat(rows: Sequence[str], columns: Sequence[str], parts: Sequence[Sequence[f
     """Parts of a hundred by row and column, darker where there is more; each has its number."""
     figure, axes = _empty(0.9 + 0.27 * len(rows))
     grid = [[float("nan") if part is None else part for part in row] for row in parts]
-    axes.imshow(grid, cmap="cividis_r", vmin=0, vmax=100, aspect="auto")
+    axes.pcolormesh(grid, cmap="cividis_r", vmin=0, vmax=100, edgecolors="white", linewidth=1)
+    axes.invert_yaxis()
     for y, row in enumerate(parts):
         for x, part in enumerate(row):
             if part is not None:
-                axes.text(x, y, f"{part:.0f}", ha="center", va="center", fontsize=9, color="w" if part > 55 else "k")
-    axes.set_xticks(range(len(columns)), columns)
-    axes.set_yticks(range(len(rows)), rows)
+                axes.text(
+                    x + 0.5,
+                    y + 0.5,
+                    f"{part:.0f}",
+                    ha="center",
+                    va="center",
+                    fontsize=9,
+                    color="w" if part > 55 else "k",
+                )
+    axes.set_xticks([n + 0.5 for n in range(len(columns))], columns)
+    axes.set_yticks([n + 0.5 for n in range(len(rows))], rows)
     axes.set_xlabel(label)
     axes.tick_params(length=0)
     return _svg(figure)
