@@ -70,7 +70,7 @@ def test_a_report_says_who_won_how_long_it_took_and_what_was_used(players: int, 
     seats = re.findall(r"^  seat \d +([\d.]+) %", shown, re.MULTILINE)
     assert len(seats) == players
     assert sum(map(float, seats)) == pytest.approx(100, abs=0.2)
-    assert re.search(r"^  Cup of Lameness +[\d.]+ % +[\d.]+ % +[\d.]+ – [\d.]+ %", shown, re.MULTILINE)
+    assert re.search(r"^  Cup of Lameness +[\d.]+ +[\d.]+ %$", shown, re.MULTILINE)
     assert re.search(r"^  Panties of Protection: Your cross counts as 0\. +[\d.]+ +[\d.]+ %$", shown, re.MULTILINE)
     assert re.search(r"^30 games in [\d.]+ s \([\d,]+ a second\)$", done.stderr, re.MULTILINE)
 
@@ -97,7 +97,7 @@ def test_json_says_all_of_it(invoke: Invoke) -> None:
     told = json.loads(done.stdout)
     assert done.stderr == ""
     assert [told[name] for name in ("format", "game", "players", "agents", "seed", "games", "interrupted")] == [
-        1, "Imperial Twing", 3, ["random"], 5, 20, False,
+        2, "Imperial Twing", 3, ["random"], 5, 20, False,
     ]  # fmt: skip
     assert told["rules"] == ["edition/German rules", "house rule/Heroes", "variant/Trippel Twing"]
     assert re.fullmatch(r"[0-9a-f]{12}", told["rules_hash"])

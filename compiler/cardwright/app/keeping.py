@@ -24,7 +24,7 @@ from cardwright.lab.known import Known
 from cardwright.messages.message import Message, Several, counted, message
 from cardwright.messages.refusal import Refusal
 
-FORMAT = 1
+FORMAT = 2
 LOCKS = find_spec("fcntl") is not None  # not on Windows
 OFTEN = 2.0  # seconds from one writing to the next, at least
 

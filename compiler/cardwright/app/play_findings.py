@@ -13,8 +13,26 @@ from cardwright.syntax.diagnostic import Diagnostic
 
 
 def concerns(finding: Finding, playing: Playing) -> bool:
-    """Whether a finding is the business of this set: abilities of the sets that it uses may well sleep in it."""
-    return not isinstance(finding, NeverActs) or playing.own(finding.key)
+    """Whether a finding is the business of this set: abilities of the sets that it uses may well sleep in it, and who
+    their characters are is known."""
+    match finding:
+        case NeverActs(key):
+            return playing.own(key)
+        case WinsTooOften("characters", share):
+            return share.id in playing.set.own
+        case _:
+            return True
+
+
+def at_fault(finding: Finding, playing: Playing) -> bool:
+    """Whether a card or an ability of the author's own is to blame, rather than the game as a whole."""
+    match finding:
+        case NeverActs(key) | ChainWithoutEnd(_, key):
+            return playing.own(key) and not playing.by_game(key)
+        case WinsTooOften("characters", share):
+            return share.id in playing.set.own
+        case _:
+            return False
 
 
 def diagnostic(finding: Finding, playing: Playing, words: Catalogue) -> Diagnostic:
@@ -68,13 +86,6 @@ def diagnostic(finding: Finding, playing: Playing, words: Catalogue) -> Diagnost
                 "Whoever sits at seat {n} wins {share} of the games ({range}); {expected} would be fair.",
                 "Give the others something at the start: a card more, or the choice of who begins.",
                 (("n", share.id), *_figures(share, words)), "warning",
-            )  # fmt: skip
-        case WinsTooOften("objects", share):
-            return Diagnostic(
-                "CW705", playing.set.origins.get(f"card/{share.id}", playing.whole),
-                "Whoever has had “{name}” wins {share} of the games ({range}); with any of its kind it is {expected}.",
-                "Make it do less, less often, or at a price.",
-                (("name", playing.card(share.id)), *_figures(share, words)), "warning",
             )  # fmt: skip
         case WinsTooOften(_, share):
             return Diagnostic(

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.app.hands import hands
 from cardwright.app.kept_rules import in_force
-from cardwright.app.play_findings import concerns, diagnostic
+from cardwright.app.play_findings import at_fault, concerns, diagnostic
 from cardwright.app.playing import Playing
 from cardwright.app.progress import Counting, MoreDone, uncounted
 from cardwright.frozen import frozen
@@ -53,6 +53,7 @@ class SimulationOrder:
 class Simulated:
     """What came of it: the figures, what was played and how it is called, the findings, and how long it took.
 
+    `faulty` says that one of them is about a card of the author's own.
     `played` are the games that took these seconds, `before` those that a file knew; `faults` say why there are no
     more, or why the file has not all of them.
     """
@@ -60,6 +61,7 @@ class Simulated:
     report: Report
     playing: Playing
     diagnostics: list[Diagnostic]
+    faulty: bool
     interrupted: bool
     played: int
     before: int
@@ -85,10 +87,12 @@ def simulate_set(order: SimulationOrder, along: Counting = uncounted) -> Simulat
         if file and (fault := file.at_last(known)):
             faults = (*faults, fault)
     figures = report(known.first(run.first), play.ruleset, keys, run)
-    diagnostics = [diagnostic(finding, play, words) for finding in findings(figures) if concerns(finding, play)]
+    told = [finding for finding in findings(figures) if concerns(finding, play)]
+    diagnostics = [diagnostic(finding, play, words) for finding in told]
+    faulty = any(at_fault(finding, play) for finding in told)
     diagnostics.sort(key=lambda finding: finding.severity == "note")
     played = known.games - before.games
-    return Simulated(figures, play, diagnostics, interrupted, played, before.games, seconds, faults)
+    return Simulated(figures, play, diagnostics, faulty, interrupted, played, before.games, seconds, faults)
 
 
 def _run(order: SimulationOrder, ruleset: Ruleset) -> Run:

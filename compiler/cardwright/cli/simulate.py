@@ -27,6 +27,7 @@ INTERRUPTED = 130
 @click.option(
     "--keep", type=click.Path(dir_okay=False), metavar="FILE", help="Write what is known as it goes; go on there."
 )
+@click.option("--strict", is_flag=True, help="End with 1 whatever is found, not for one’s own cards alone.")
 @click.option("--json", "as_json", is_flag=True, help="All figures as JSON.")
 @report_lang_option
 @ui_lang_option
@@ -43,6 +44,7 @@ def command(
     jobs: int | None,
     cluster: str | None,
     keep: str | None,
+    strict: bool,
     as_json: bool,
     lang: str | None,
     colour: When,
@@ -52,6 +54,9 @@ def command(
     The same seed, rules and agents give the same games, on any machine and for any number of jobs; game n has the seed
     S + n - 1. Several agents, with commas between them, change seats from game to game, so that each sits everywhere.
     Bots are not people: what they show is where to look, not what to think. Ctrl-C shows what is known so far.
+
+    Ends with 1 where something is found about a card of the set's own. Who wins is told by seat, character and agent;
+    what an object is worth, `cardwright verdict` says.
 
     With --keep, a run that was interrupted or killed goes on where it was when it is started again, and one that asks
     for more games plays only those that are wanting.
@@ -89,4 +94,5 @@ def command(
         click.echo(spoken(fault), err=True)
     if result.interrupted:
         raise click.exceptions.Exit(INTERRUPTED)
-    raise click.exceptions.Exit(int(any(finding.severity != "note" for finding in result.diagnostics)))
+    found = any(finding.severity != "note" for finding in result.diagnostics)
+    raise click.exceptions.Exit(int(result.faulty or (strict and found)))

@@ -55,7 +55,7 @@ class ChainWithoutEnd:
 
 @frozen
 class WinsTooOften:
-    """A seat, a character or the owners of an object (the `group`) win more than can be chance."""
+    """A seat or a character (the `group`) wins more than can be chance."""
 
     group: str
     share: WinShare
@@ -76,7 +76,7 @@ def findings(report: Report) -> Iterator[Finding]:
             yield SupplyRunsOut(use.id.removeprefix(UNPAID), use.games, report.games)
     if report.games >= ENOUGH:
         yield from (NeverActs(use.id, report.games) for use in report.abilities if not use.times)
-    for group, shares in (("seats", report.seats), ("characters", report.characters), ("objects", report.objects)):
+    for group, shares in (("seats", report.seats), ("characters", report.characters)):
         yield from (WinsTooOften(group, share) for share in shares if too_often(share))
 
 

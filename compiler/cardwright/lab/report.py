@@ -69,11 +69,11 @@ class Alike:
 class Report:
     """All figures of a run, of which `games` have been played.
 
-    `objects` are the shares of those who ever had one, `gained` how often each came to somebody; `cards` are the others
-    that were played. `unfinished` games were cut; they count for what was used and found, and not for who won. `digest`
-    stands for every choice in every game, in 64 bits; `endless` are the findings of what the engine had to stop, with
-    the ability that acted most in those games; `by_hand` the cards that people carry out, and no bot does. Rows come in
-    the order of seats, of the card files and of the rules.
+    `gained` is how often each object came to somebody; `cards` are the others that were played. `unfinished` games were
+    cut; they count for what was used and found, and not for who won. `digest` stands for every choice in every game, in
+    64 bits; `endless` are the findings of what the engine had to stop, with the ability that acted most in those games;
+    `by_hand` the cards that people carry out, and no bot does. Rows come in the order of seats, of the card files and
+    of the rules.
     """
 
     run: Run
@@ -86,7 +86,6 @@ class Report:
     seats: tuple[WinShare, ...]
     characters: tuple[WinShare, ...]
     agents: tuple[WinShare, ...]
-    objects: tuple[WinShare, ...]
     gained: tuple[Use, ...]
     cards: tuple[Use, ...]
     abilities: tuple[Use, ...]
@@ -100,10 +99,10 @@ def report(tally: Tally, ruleset: Ruleset, keys: Sequence[str], run: Run) -> Rep
     ended = sum(tally.ended.values())
     seats = shares(tally, "seats", [str(seat + 1) for seat in range(run.players)])
     characters = shares(tally, "characters", _of_kinds(ruleset, _seen(tally.took, "characters")))
-    objects = shares(tally, "objects", _of_kinds(ruleset, _seen(tally.games_with, "objects")))
-    seats, characters, objects = _judged(seats, characters, objects)
+    seats, characters = _judged(seats, characters)
+    objects = _of_kinds(ruleset, _seen(tally.games_with, "objects"))
     played = _of_kinds(ruleset, _seen(tally.times, "cards"))
-    agents, listed = tuple(dict.fromkeys(run.agents)), {object.id for object in objects}
+    agents = tuple(dict.fromkeys(run.agents))
     return Report(
         run=run,
         games=tally.games,
@@ -115,9 +114,8 @@ def report(tally: Tally, ruleset: Ruleset, keys: Sequence[str], run: Run) -> Rep
         seats=seats,
         characters=characters,
         agents=shares(tally, "agents", agents) if len(agents) > 1 else (),
-        objects=objects,
-        gained=tuple(Use(one.id, tally.times["cards", one.id], tally.games_with["objects", one.id]) for one in objects),
-        cards=_uses(tally, "cards", [id for id in played if id not in listed]),
+        gained=tuple(Use(id, tally.times["cards", id], tally.games_with["objects", id]) for id in objects),
+        cards=_uses(tally, "cards", [id for id in played if id not in objects]),
         abilities=_uses(tally, "abilities", keys),
         findings=_uses(tally, "findings", sorted(_seen(tally.times, "findings"))),
         endless=tuple((what, _busiest(tally, what)) for what in ENDLESS if tally.games_with["findings", what]),

@@ -21,7 +21,7 @@ class Tally:
     """What was counted in some games. All of it is sums, so tallies can be merged in any order.
 
     `ended` counts the games that ended by their turns, `winners` by how many won; `took` and `won` count who took
-    part and won: by seat (from "1" on), character, agent, object once had. `times` counts how often something was done
+    part and won: by seat (from "1" on), character and agent. `times` counts how often something was done
     (abilities, played cards, findings), `games_with` in how many games; `chained` the abilities that acted in games
     in which the engine had to stop something, by what it was. `digest` is the sum of the games' digests: two runs of
     the same games have the same.
@@ -53,7 +53,7 @@ def of(record: Record) -> Tally:
         with_ |= keys
         if record.finished:
             character = record.characters[seat]
-            who = [("seats", str(seat + 1)), ("agents", record.agents[seat]), *sorted(keys)]
+            who = [("seats", str(seat + 1)), ("agents", record.agents[seat])]
             who += [("characters", character)] if character else []
             took.update(who)
             won.update(who if seat in record.winners else ())

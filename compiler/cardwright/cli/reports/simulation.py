@@ -11,7 +11,7 @@ from cardwright.cli.progress import rate
 from cardwright.cli.reports.findings import full
 from cardwright.cli.reports.letters import width
 from cardwright.cli.terminal import TerminalStyle
-from cardwright.lab.findings import CHANCE, ENOUGH, UNPAID, differs
+from cardwright.lab.findings import CHANCE, ENOUGH, MATTERS, UNPAID, differs
 from cardwright.lab.games import rules_hash
 from cardwright.lab.report import Report, Use, WinShare
 from cardwright.lab.tally import ENDLESS
@@ -36,10 +36,18 @@ def text(simulated: Simulated, words: Catalogue, look: TerminalStyle) -> Iterato
         )
     yield from _section(words.phrase("simulation.findings"), look)
     if not simulated.diagnostics:
-        yield "  " + words.phrase("simulation.nothing")
+        yield from _folded(_nothing(simulated.report, words), look)
     yield from "\n\n".join(full(simulated.diagnostics, look, words)).splitlines()
     if simulated.report.games < ENOUGH:
         yield from _folded(words.phrase("simulation.few", n=str(ENOUGH)), look)
+
+
+def _nothing(report: Report, words: Catalogue) -> str:
+    """Nothing stands out; or so few games cannot tell, and what else could."""
+    doubt = max((share.high - share.low for share in report.seats), default=1.0) / 2
+    if doubt <= MATTERS:
+        return words.phrase("simulation.nothing")
+    return words.phrase("simulation.undecided", report.games, n=whole(report.games, words), doubt=percent(doubt, words))
 
 
 def speed(simulated: Simulated, words: Catalogue) -> str:
@@ -125,7 +133,7 @@ def tables(report: Report, playing: Playing, words: Catalogue, look: TerminalSty
     yield from _alike(report, words, look)
     yield from _shares(_kind(report.characters, playing), report.characters, playing.card, words, look)
     yield from _shares(words.phrase("simulation.agents"), report.agents, str, words, look)
-    yield from _objects(report, playing, words, look)
+    yield from _uses(_kind(report.gained, playing), report.gained, report.games, playing.card, words, look)
     for kind in dict.fromkeys(map(_kind_of, report.cards)):  # a set of one's own adds to kinds that were there before
         cards = [use for use in report.cards if _kind_of(use) == kind]
         yield from _uses(playing.kind(kind), cards, report.games, playing.card, words, look)
@@ -160,24 +168,6 @@ def _alike(report: Report, words: Catalogue, look: TerminalStyle) -> Iterator[st
         )
         for line in wrap(sentence, min(look.width, ROOM), initial_indent="  ", subsequent_indent="  "):
             yield line.replace("\u00a0", " ")
-
-
-def _objects(report: Report, playing: Playing, words: Catalogue, look: TerminalStyle) -> Iterator[str]:
-    """In how many games somebody had each, and how often whoever had it won."""
-    if report.objects:
-        rows = [
-            (
-                playing.card(share.id),
-                percent(use.games / report.games, words),
-                *_share(share, words),
-                _mark(share, words),
-            )
-            for share, use in zip(report.objects, report.gained, strict=True)
-        ]
-        rows.append((words.phrase("simulation.together"), "", percent(report.objects[0].expected, words), "", ""))
-        heads = [words.phrase("simulation.in"), words.phrase("simulation.wins"), words.phrase("simulation.interval")]
-        yield from columns(_kind(report.objects, playing), heads, rows, look)
-        yield f"  {words.phrase('simulation.owners')}"
 
 
 def _uses(
@@ -226,7 +216,7 @@ def _probability(number: float, words: Catalogue) -> str:
     return decimal(number, 2 if number >= 0.1 else 3, words) if number >= 0.001 else f"< {decimal(0.001, 3, words)}"
 
 
-def _kind(shares: Sequence[WinShare], playing: Playing) -> str:
+def _kind(shares: Sequence[WinShare] | Sequence[Use], playing: Playing) -> str:
     return playing.kind(_kind_of(shares[0])) if shares else ""
 
 

@@ -14,7 +14,7 @@ from cardwright.lab.games import rules_hash
 from cardwright.lab.report import PARTS, Use, WinShare
 from cardwright.messages.catalogue import Catalogue
 
-FORMAT = 1
+FORMAT = 2
 
 
 def as_json(simulated: Simulated, words: Catalogue) -> str:
@@ -52,7 +52,7 @@ def _figures(simulated: Simulated, words: Catalogue) -> dict[str, Any]:
         "seats_alike": report.alike and {name: _short(n) for name, n in asdict(report.alike).items()},
         "characters": _shares(report.characters),
         "agents_win": _shares(report.agents),
-        "objects": [row | _use(use) for row, use in zip(_shares(report.objects), report.gained, strict=True)],
+        "objects": _uses(report.gained),
         "cards": _uses(report.cards),
         "abilities": [{**row, "name": simulated.playing.ability(row["id"])} for row in _uses(report.abilities)],
         "by_hand": list(report.by_hand),
