@@ -9,7 +9,7 @@ import pytest
 from cardwright.lab.estimates import Estimate, correlation, estimate
 from cardwright.lab.experiment import Row
 from cardwright.lab.sequential import Plan
-from cardwright.lab.verdict import CardVerdict, Judged, Use, judged
+from cardwright.lab.verdict import CardVerdict, Judged, Use, judged, liking
 from cardwright.lab.worth import beyond, lengthening, scale, worth
 
 
@@ -106,7 +106,7 @@ def test_who_is_near_an_end_of_what_is_fair_is_told_how_many_games_would_settle_
 
 
 def verdict(word: Judged | None, use: Use, longer: Judged | None = None) -> CardVerdict:
-    return CardVerdict("object/hat", "object", word, longer, None, 50.0, use, {}, {})
+    return CardVerdict("object/hat", "object", word, longer, None, 50.0, use, "", {}, {})
 
 
 def test_the_gravest_word_is_said_first() -> None:
@@ -124,3 +124,14 @@ def test_the_gravest_word_is_said_first() -> None:
 def test_means_have_their_doubt() -> None:
     assert estimate([1.0]) is None
     assert correlation([(0, 1), (1, 1)]) == 0
+
+
+@pytest.mark.parametrize(
+    ("taken", "worth", "said"),
+    [(5, 0.25, "overlook"), (60, 0.25, ""), (90, 0.05, "overrate"), (40, 0.05, ""), (5, 0.16, "")],
+)
+def test_bots_are_said_to_overlook_or_overrate_what_they_take_against_its_worth(
+    taken: int, worth: float, said: str
+) -> None:
+    """The game's own cards are worth 15 games in a hundred here, and taken 40 times in a hundred."""
+    assert liking(Use(500, False, 100, taken, 0.1), known(worth), 0.15, 0.4) == said

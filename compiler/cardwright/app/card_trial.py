@@ -15,7 +15,19 @@ from cardwright.frozen import frozen
 from cardwright.lab.estimates import Estimate, estimate
 from cardwright.lab.experiment import NONE, Arm, Evidence, Experiment, Row, blocks
 from cardwright.lab.sequential import Plan
-from cardwright.lab.verdict import LONGER, MARGIN, CardVerdict, Judged, Use, Zone, judged, precise, surely
+from cardwright.lab.verdict import (
+    LONGER,
+    MARGIN,
+    CardVerdict,
+    Judged,
+    Liking,
+    Use,
+    Zone,
+    judged,
+    liking,
+    precise,
+    surely,
+)
 from cardwright.lab.worth import Scale, beyond, lengthening, scale, worth
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Ruleset
@@ -162,23 +174,36 @@ class _Seen:
         turns = usual.mean if usual else 0.0
         others = [self.rows(other) for other in self.asked.of_scale if other != id and self.kinds[other] == kind]
         longer = estimate(lengthening(rows, others, self.players))
+        use = self.use(id, rows)
         text = estimate(beyond(rows, self.blank(kind), self.players))
         return CardVerdict(
             id, kind,
             judged(plan, look, seen, fair.fair()) if seen and fair and look >= 0 else None,
             _of_length(plan, look, longer, turns) if longer and look >= 0 else None,
-            text, turns, self.use(id, rows), players, copies,
+            text, turns, use, self.liking(use, seen, fair), players, copies,
         )  # fmt: skip
+
+    def taking(self, *cards: str) -> tuple[int, int]:
+        """How often some cards could be taken where nothing was given, and how often they were."""
+        offers = [(offer, n) for (arm, offer), n in self.evidence.offered.items() if arm == 0 and offer[1] in cards]
+        return sum(n for _, n in offers), sum(self.evidence.taken[0, offer] for offer, _ in offers)
+
+    def liking(self, use: Use, worth: Estimate | None, fair: Scale | None) -> Liking:
+        """Whether bots see what a card is worth, by the measure of the game's own."""
+        if worth is None or fair is None or not fair.cards:
+            return ""
+        offered, taken = self.taking(*fair.cards)
+        usual = sum(one.mean for one in fair.cards.values()) / len(fair.cards)
+        return liking(use, worth, usual, taken / offered if offered else 0.0)
 
     def use(self, id: str, rows: Sequence[Row]) -> Use:
         courses = [(row, row.course) for row in rows if row.course is not None]
         lay = sum(course.lay for _, course in courses)
         can_act = bool(core_of(self.ruleset).cards.get(id))
-        of_card = [(offer, n) for (arm, offer), n in self.evidence.offered.items() if arm == 0 and offer[1] == id]
-        taken = sum(self.evidence.taken[0, offer] for offer, _ in of_card)
+        offered, taken = self.taking(id)
         sleeps = can_act and not any(row.acts for row in rows)
         acts = sum(row.acts for row, _ in courses) / lay if lay else None
-        return Use(len(rows), sleeps, sum(n for _, n in of_card), taken, acts)
+        return Use(len(rows), sleeps, offered, taken, acts)
 
 
 def _of_length(plan: Plan, look: int, longer: Estimate, usual: float) -> Judged:

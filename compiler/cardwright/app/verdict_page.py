@@ -33,6 +33,10 @@ def sentences(verdict: Verdict, words: Catalogue) -> Iterator[str]:
         yield words.phrase("verdict.interrupted")
     for card in verdict.cards.verdicts if verdict.cards else ():
         yield card_sentence(card, verdict, words)
+        if card.bots:
+            taken, offered = whole(card.use.taken, words), whole(card.use.offered, words)
+            name = verdict.playing.card(card.card)
+            yield words.phrase(f"verdict.bots.{card.bots}", card=name, taken=taken, offered=offered)
     if verdict.rules is not None:
         yield _of_rules(verdict.rules.verdict, "rules" if verdict.playing.overlays else "set", words)
 

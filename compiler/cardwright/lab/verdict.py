@@ -16,6 +16,7 @@ from cardwright.lab.sequential import Plan, critical, interval
 from cardwright.lab.statistics import Z95
 
 Word: TypeAlias = Literal["too strong", "too weak", "fair", "never used", "changes the game", "undecided"]
+Liking: TypeAlias = Literal["", "overlook", "overrate"]
 Zone: TypeAlias = tuple[float, float]
 """The least and the greatest that is fair."""
 
@@ -98,12 +99,27 @@ def _wanting(plan: Plan, look: int, seen: Estimate, zone: Zone) -> int:
     return max(int((critical(plan)[look] * seen.spread / far) ** 2) - seen.n, plan.looks[0])
 
 
+OFTEN = 2.0  # times as often, or as rarely, as the game's own cards: so a card is taken that bots do not see right
+OFFERS = 30  # times that it could be taken, before anything is said of that
+
+
+def liking(use: Use, worth: Estimate, usual_worth: float, usual_taken: float) -> Liking:
+    """Whether bots overlook a card that is surely worth more than the game's own are on the average, or overrate one
+    that is worth less. `usual_taken` is how often these are taken, of the times that they could be."""
+    if use.offered < OFFERS or not usual_taken:
+        return ""
+    taken = use.taken / use.offered
+    if worth.low > usual_worth and taken * OFTEN < usual_taken:
+        return "overlook"
+    return "overrate" if worth.high < usual_worth and taken > min(OFTEN * usual_taken, 0.8) else ""
+
+
 @frozen
 class CardVerdict:
     """What is to be said of a card. `worth` is None where too little was played. `longer` is by how many turns games
     are longer when it is given instead of another of its kind, of so many as are `usual`; `text` is what its text adds
     to what a card without any is worth. `players` and `copies` are its worth in games of so many, and with so many
-    copies."""
+    copies. `bots` says whether bots overlook the card or overrate it, by how often they take it."""
 
     card: str
     kind: str
@@ -112,6 +128,7 @@ class CardVerdict:
     text: Estimate | None
     usual: float
     use: Use
+    bots: Liking
     players: Mapping[int, Estimate]
     copies: Mapping[int, Estimate]
 

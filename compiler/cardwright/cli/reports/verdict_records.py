@@ -88,6 +88,7 @@ def _card(card: CardVerdict) -> dict[str, Any]:
         "offered": use.offered,
         "taken": use.taken,
         "acts_per_turn": use.acts and _short(use.acts),
+        "bots": card.bots,
         "by_players": _several(card.players),
         "by_copies": _several(card.copies),
     }
