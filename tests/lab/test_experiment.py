@@ -71,3 +71,10 @@ def test_evidence_is_the_same_in_any_order(twing: Ruleset) -> None:
     one, other = count(0), count(1)
     assert sorted(map(repr, one.plus((other,)).rows)) == sorted(map(repr, other.plus((one,)).rows))
     assert one.plus((other,)).offered == other.plus((one,)).offered
+
+
+def test_what_acts_where_it_was_not_given_is_seen_too(twing: Ruleset) -> None:
+    count = counting(Experiment((twing,), (Arm(0, ("greedy",)),), 2, 1, 2000))
+    acted = count(0).plus((count(1),)).acted
+    assert 0 < acted[0, "game"] <= 2
+    assert all(1 <= n <= 2 for n in acted.values())

@@ -201,7 +201,8 @@ class _Seen:
         lay = sum(course.lay for _, course in courses)
         can_act = bool(core_of(self.ruleset).cards.get(id))
         offered, taken = self.taking(id)
-        sleeps = can_act and not any(row.acts for row in rows)
+        awake = any(row.acts for row in rows) or self.evidence.acted[0, id] > 0  # a monster may act in the realm alone
+        sleeps = can_act and not awake
         acts = sum(row.acts for row, _ in courses) / lay if lay else None
         return Use(len(rows), sleeps, offered, taken, acts)
 

@@ -89,23 +89,26 @@ class Row:
 
 @frozen
 class Evidence:
-    """Rows in any order, and how often what was offered and taken in the games that were watched, by arm."""
+    """Rows in any order; how often what was offered and taken in the games that were watched, by arm; and, by arm too,
+    in how many games a card has acted, of those in which nothing was given."""
 
     rows: tuple[Row, ...]
     offered: Counter[tuple[int, Offer]]
     taken: Counter[tuple[int, Offer]]
+    acted: Counter[tuple[int, str]]
 
     def plus(self, others: Iterable[Self]) -> Evidence:
         """With what others have seen."""
-        rows, offered, taken = list(self.rows), Counter(self.offered), Counter(self.taken)
+        rows, offered, taken, acted = list(self.rows), Counter(self.offered), Counter(self.taken), Counter(self.acted)
         for other in others:
             rows += other.rows
             offered.update(other.offered)
             taken.update(other.taken)
-        return Evidence(tuple(rows), offered, taken)
+            acted.update(other.acted)
+        return Evidence(tuple(rows), offered, taken, acted)
 
 
-NONE = Evidence((), Counter(), Counter())
+NONE = Evidence((), Counter(), Counter(), Counter())
 
 
 def blocks(arm: int, first: int, stop: int) -> range:
@@ -145,10 +148,11 @@ def counting(experiment: Experiment) -> Count[Evidence]:
             raise
         assert playing.table is not None
         row = _row(at, seat, playing.table.starter.seat, record, arm.card)
+        acted = Counter() if arm.card else Counter({(at, card) for card in _cards(record)})
         if not watched:
-            return Evidence((row,), Counter(), Counter())
+            return Evidence((row,), Counter(), Counter(), acted)
         seen = replace(row, course=watch.course(record.winners))
-        return Evidence((seen,), _by_arm(at, watch.offered), _by_arm(at, watch.taken))
+        return Evidence((seen,), _by_arm(at, watch.offered), _by_arm(at, watch.taken), acted)
 
     return block
 
@@ -163,6 +167,11 @@ def _row(arm: int, gift: int, began: int, record: Record, card: str) -> Row:
         arm, record.seed, gift, began, record.winners, record.finished, record.turns, record.decisions, acts,
         record.digest, record.agents,
     )  # fmt: skip
+
+
+def _cards(record: Record) -> set[str]:
+    """The cards, rules and parts of the game that have acted in a game."""
+    return {key.rpartition("#")[0] for key, n in record.fired if n}
 
 
 def _by_arm(arm: int, offers: Counter[Offer]) -> Counter[tuple[int, Offer]]:

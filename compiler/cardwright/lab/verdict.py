@@ -30,8 +30,9 @@ ENOUGH = 100  # games in which it was given, or times that it could be taken, be
 @frozen
 class Use:
     """Whether a card was used. `given` are games in which a seat began with it, `sleeps` says that it has something to
-    act with and never did; `offered` is how often it could be taken, and `taken` how often it was, in games in which it
-    was not given; `acts` is how often it acted for each turn in which it lay with whoever was given it."""
+    act with and never did, given or not; `offered` is how often it could be taken, and `taken` how often it was, in
+    games in which it was not given; `acts` is how often it acted for each turn in which it lay with whoever was given
+    it."""
 
     given: int
     sleeps: bool
