@@ -8,8 +8,7 @@ from typing import assert_never
 from cardwright.lab.cluster import Cluster, ClusterFault, handed_out
 from cardwright.lab.games import engine_digest
 from cardwright.lab.known import Counted
-from cardwright.lab.processes import Begin
-from cardwright.lab.simulate import Played
+from cardwright.lab.simulate import Begin, Played
 from cardwright.messages.message import message
 from cardwright.messages.refusal import Refusal
 

@@ -9,8 +9,7 @@ from typing import TypeAlias
 
 from cardwright.app.beside import cores
 from cardwright.lab.known import Counted
-from cardwright.lab.processes import Begin
-from cardwright.lab.simulate import Played, alone, handed_out
+from cardwright.lab.simulate import Begin, Played, alone, handed_out
 
 Playing: TypeAlias = Callable[[Iterable[range]], Generator[Played[Counted], None, None]]
 """Plays the games of some seeds, a chunk after the other; more seeds can follow."""

@@ -22,8 +22,7 @@ from typing import Any, Generic, Literal
 from cardwright.lab import simulate
 from cardwright.lab.games import engine_digest
 from cardwright.lab.known import Counted
-from cardwright.lab.processes import Begin
-from cardwright.lab.simulate import Count, Played, chunk_of
+from cardwright.lab.simulate import Begin, Count, Played, chunk_of
 
 LOCAL = "local:"  # begins the address of a cluster of our own on this machine, which ends with the number of workers
 PATIENCE = 5.0  # seconds to find a scheduler and its first worker, and to hear from a worker

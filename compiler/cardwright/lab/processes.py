@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
-from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any, Generic, TypeAlias
+from typing import Any, Generic
 
 from cardwright.lab.known import Counted
-from cardwright.lab.simulate import Count, Played, chunk_of
-
-Begin: TypeAlias = Callable[[], Count[Counted]]
+from cardwright.lab.simulate import Begin, Count, Played, chunk_of
 
 
 class Processes(Generic[Counted]):

@@ -38,6 +38,8 @@ LOSSES = 3  # times that a chunk is lost before it is thought to be the fault of
 
 Count: TypeAlias = Callable[[int], Counted]
 """What plays the game of a seed, and says what there is to be counted in it."""
+Begin: TypeAlias = Callable[[], Count[Counted]]
+"""What is sent to where games are played, and gives there what counts them."""
 
 
 @frozen
