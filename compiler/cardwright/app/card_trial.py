@@ -27,6 +27,7 @@ from cardwright.lab.verdict import (
     liking,
     precise,
     surely,
+    unsettled,
 )
 from cardwright.lab.worth import Scale, beyond, lengthening, scale, worth
 from cardwright.ruleset.card import Card
@@ -86,11 +87,12 @@ def try_cards(trial: Trial, ruleset: Ruleset, asked: Asked) -> CardsTried:
             if not look:
                 beside = set(range(len(arms))) - set(seen.arms_of("", *asked.cards))
                 wanted += [blocks(arm, 0, min(OF_SCALE, n)) for arm in sorted(beside)]
-            more = played(wanted) if wanted else None
-            if more is None:
+            if not wanted:
                 break
-            seen.evidence = seen.evidence.plus((more,))
-            ended.update(dict.fromkeys(going, look))
+            seen.evidence = seen.evidence.plus((played(wanted),))
+            ended.update(dict.fromkeys(going, -1 if trial.interrupted else look))
+            if trial.interrupted:
+                break
     verdicts, few = [], min(BESIDE, plan.looks[-1])
     for id in asked.cards:
         alone = len(asked.cards) <= FEW and not trial.interrupted
@@ -178,7 +180,7 @@ class _Seen:
         text = estimate(beyond(rows, self.blank(kind), self.players))
         return CardVerdict(
             id, kind,
-            judged(plan, look, seen, fair.fair()) if seen and fair and look >= 0 else None,
+            _judged(plan, look, seen, fair.fair()) if seen and fair else None,
             _of_length(plan, look, longer, turns) if longer and look >= 0 else None,
             text, turns, use, self.liking(use, seen, fair), players, copies,
         )  # fmt: skip
@@ -205,6 +207,11 @@ class _Seen:
         sleeps = can_act and not awake
         acts = sum(row.acts for row, _ in courses) / lay if lay else None
         return Use(len(rows), sleeps, offered, taken, acts)
+
+
+def _judged(plan: Plan, look: int, seen: Estimate, zone: Zone) -> Judged:
+    """The verdict at a look; between two of them, where somebody has stopped it, nothing is sure."""
+    return judged(plan, look, seen, zone) if look >= 0 else unsettled(plan, seen, zone)
 
 
 def _of_length(plan: Plan, look: int, longer: Estimate, usual: float) -> Judged:
@@ -247,4 +254,4 @@ def _alone(trial: Trial, ruleset: Ruleset, id: str, players: int, n: int) -> Est
     experiment = Experiment((ruleset,), (Arm(0, setting.agents, id),), players, setting.first, TURNS)
     with trial.of(experiment) as played:
         evidence = played([blocks(0, 0, n)])
-    return worth(evidence.rows, players) if evidence is not None else None
+    return worth(evidence.rows, players)

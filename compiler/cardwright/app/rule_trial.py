@@ -46,8 +46,8 @@ def try_rules(trial: Trial, before: Ruleset, after: Ruleset) -> RulesTried:
         for look, n in enumerate(plan.looks):
             start = plan.looks[look - 1] if look else 0
             more = played([blocks(arm, start, n) for arm in (BEFORE, AFTER)])
-            if more is None:
-                break
+            if trial.interrupted:
+                break  # the pairs of a look are whole, or do not count
             evidence = evidence.plus((more,))
             verdict = _verdict(plan, look, evidence, setting.players)
             if all(measured.difference.word != "undecided" for measured in verdict.measures):

@@ -15,8 +15,8 @@ from cardwright.lab.sequential import Plan, plan
 ERROR = 0.05  # how often a word, or one of several that are looked for at once, may be wrong
 UNTIL_SURE = 100_000  # observations, when somebody wants to be sure
 
-Played = Callable[[Sequence[range]], Evidence | None]
-"""What came of some blocks; None when somebody has interrupted it."""
+Played = Callable[[Sequence[range]], Evidence]
+"""What came of some blocks; of those that were played, when somebody has interrupted it."""
 
 
 @frozen
@@ -50,7 +50,7 @@ class Trial:
         where = self.setting
         with hands(partial(counting, experiment), where.jobs, where.cluster, 1 << 30) as playing:
 
-            def played(wanted: Sequence[range]) -> Evidence | None:
+            def played(wanted: Sequence[range]) -> Evidence:
                 pieces = []
                 try:
                     for chunk in playing([seeds for seeds in wanted if seeds]):
@@ -59,7 +59,6 @@ class Trial:
                         self.more(len(pieces[-1].rows))
                 except KeyboardInterrupt:
                     self.interrupted = True
-                    return None
                 return NONE.plus(pieces)
 
             yield played

@@ -40,7 +40,7 @@ def worth_drawings(verdict: Verdict, words: Catalogue) -> Iterator[Drawing]:
 def lengths(verdict: Verdict, words: Catalogue, drawn: bool) -> Iterator[Block]:
     """How long games are, side by side: by what part of them is over after so many turns."""
     named = _games(verdict, words)
-    if not named:
+    if not named or not all(named.values()):
         return
     yield Heading(words.phrase("verdict.heading.length"))
     turns = words.phrase("verdict.measure.turns")

@@ -47,7 +47,7 @@ def _names(verdict: Verdict) -> list[str]:
 
 def _blocks(verdict: Verdict, words: Catalogue, drawn: bool) -> Iterator[Block]:
     yield from (Sentence(text, lead=True) for text in sentences(verdict, words))
-    if verdict.cards:
+    if verdict.cards and any(card.worth for card in verdict.cards.verdicts):
         yield Heading(words.phrase("verdict.heading.cards"))
         if drawn:
             yield from worth_drawings(verdict, words)

@@ -93,6 +93,11 @@ def judged(plan: Plan, look: int, seen: Estimate, zone: Zone) -> Judged:
     return Judged(word, seen.within(*ends), zone, _wanting(plan, look, seen, zone) if word == "undecided" else 0)
 
 
+def unsettled(plan: Plan, seen: Estimate, zone: Zone) -> Judged:
+    """What is known of a mean between two looks: its interval, and that nothing is sure."""
+    return Judged("undecided", seen, zone, _wanting(plan, 0, seen, zone))
+
+
 def _wanting(plan: Plan, look: int, seen: Estimate, zone: Zone) -> int:
     """How many more observations would settle it, if the mean stayed as it is; it never is nearer than a fifth of what
     is fair is wide, for a mean just on the edge would take for ever."""
