@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from cardwright.lab.estimates import Estimate, correlation, estimate
+from cardwright.lab.estimates import Estimate, estimate
 from cardwright.lab.experiment import Row
 from cardwright.lab.sequential import Plan
 from cardwright.lab.verdict import CardVerdict, Judged, Use, judged, liking
@@ -121,9 +121,8 @@ def test_the_gravest_word_is_said_first() -> None:
     assert verdict(fair, used, Judged("too strong", known(12.0), (-5.0, 5.0))).word == "changes the game"
 
 
-def test_means_have_their_doubt() -> None:
+def test_one_observation_has_no_doubt_that_could_be_told() -> None:
     assert estimate([1.0]) is None
-    assert correlation([(0, 1), (1, 1)]) == 0
 
 
 @pytest.mark.parametrize(

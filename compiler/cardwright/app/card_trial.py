@@ -24,6 +24,7 @@ from cardwright.lab.verdict import (
     Use,
     Zone,
     judged,
+    judged_beside,
     liking,
     precise,
     surely,
@@ -39,7 +40,6 @@ BESIDE = 150  # blocks for each other number of players, and of copies
 WATCHED = 150  # blocks of each arm that are watched move by move
 FEW = 3  # cards for which other numbers of players and of copies are played
 COPIES = (1, 2, 4)
-TURNS = 2000
 
 
 @frozen
@@ -77,11 +77,11 @@ def try_cards(trial: Trial, ruleset: Ruleset, asked: Asked) -> CardsTried:
     """Plays until all cards are sure, or there have been enough games."""
     setting, plan = trial.setting, looks(trial, len(asked.cards))
     rulesets, arms = _arms(setting.agents, ruleset, asked)
-    experiment = Experiment(rulesets, arms, setting.players, setting.first, TURNS)
-    seen, ended = _Seen(ruleset, asked, arms, setting.players), dict.fromkeys(asked.cards, -1)
+    experiment = Experiment(rulesets, arms, setting.players, setting.first)
+    seen, ended, going = _Seen(ruleset, asked, arms, setting.players), dict.fromkeys(asked.cards, -1), [*asked.cards]
     with trial.of(experiment) as played:
         for look, n in enumerate(plan.looks):
-            going = [id for id in asked.cards if not (look and seen.sure(plan, look - 1, id))]
+            going = [id for id in going if not (look and seen.sure(plan, look - 1, id))]
             before = plan.looks[look - 1] if look else 0
             wanted = [blocks(arm, before, n) for arm in seen.arms_of("", *going)] if going else []
             if not look:
@@ -181,7 +181,7 @@ class _Seen:
         return CardVerdict(
             id, kind,
             _judged(plan, look, seen, fair.fair()) if seen and fair else None,
-            _of_length(plan, look, longer, turns) if longer and look >= 0 else None,
+            judged_beside(plan, look, longer, (-LONGER * turns, LONGER * turns)) if longer and look >= 0 else None,
             text, turns, use, self.liking(use, seen, fair), players, copies,
         )  # fmt: skip
 
@@ -212,12 +212,6 @@ class _Seen:
 def _judged(plan: Plan, look: int, seen: Estimate, zone: Zone) -> Judged:
     """The verdict at a look; between two of them, where somebody has stopped it, nothing is sure."""
     return judged(plan, look, seen, zone) if look >= 0 else unsettled(plan, seen, zone)
-
-
-def _of_length(plan: Plan, look: int, longer: Estimate, usual: float) -> Judged:
-    """What is said of the length has the interval of a number of games that was fixed: it is not what one stops at."""
-    zone = (-LONGER * usual, LONGER * usual)
-    return Judged(surely(plan, look, longer.mean, longer.error, zone), longer, zone)
 
 
 # ---- with others at the table, and with other copies
@@ -251,7 +245,7 @@ def _with(card: Card, copies: int) -> Card:
 
 def _alone(trial: Trial, ruleset: Ruleset, id: str, players: int, n: int) -> Estimate | None:
     setting = trial.setting
-    experiment = Experiment((ruleset,), (Arm(0, setting.agents, id),), players, setting.first, TURNS)
+    experiment = Experiment((ruleset,), (Arm(0, setting.agents, id),), players, setting.first)
     with trial.of(experiment) as played:
         evidence = played([blocks(0, 0, n)])
     return worth(evidence.rows, players)

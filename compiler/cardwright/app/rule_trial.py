@@ -8,11 +8,10 @@ from cardwright.lab.estimates import estimate
 from cardwright.lab.experiment import NONE, Arm, Evidence, Experiment, blocks
 from cardwright.lab.rule_effects import MEASURES, difference, values
 from cardwright.lab.sequential import Plan
-from cardwright.lab.verdict import Measured, RuleVerdict, judged
+from cardwright.lab.verdict import Measured, RuleVerdict, judged_beside
 from cardwright.ruleset.game import Ruleset
 
 FIRST, MOST = 200, 1500  # games under each of the rules before the first look, and at most
-TURNS = 2000
 BEFORE, AFTER = 0, 1  # the arms
 
 
@@ -39,7 +38,7 @@ def try_rules(trial: Trial, before: Ruleset, after: Ruleset) -> RulesTried:
     """Plays until all measures are sure, or there have been enough games."""
     setting, plan = trial.setting, looks(trial)
     arms = tuple(Arm(rules, setting.agents, watched=plan.looks[-1]) for rules in (BEFORE, AFTER))
-    experiment = Experiment((before, after), arms, setting.players, setting.first, TURNS)
+    experiment = Experiment((before, after), arms, setting.players, setting.first)
     evidence = NONE
     verdict = _verdict(plan, 0, evidence, setting.players)
     with trial.of(experiment) as played:
@@ -64,7 +63,7 @@ def _verdict(plan: Plan, look: int, evidence: Evidence, players: int) -> RuleVer
         one, other, moved = estimate(was.values()), estimate(now.values()), difference(was, now)
         if one is not None and other is not None and moved is not None:
             matters = measure.matters * (abs(one.mean) if measure.of_itself else 1)
-            measures.append(Measured(measure.name, one, other, judged(plan, look, moved, (-matters, matters))))
+            measures.append(Measured(measure.name, one, other, judged_beside(plan, look, moved, (-matters, matters))))
     digests = {row.seed: row.digest for row in before}
     pairs = [digests[row.seed] == row.digest for row in after if row.seed in digests]
     return RuleVerdict(tuple(measures), sum(pairs) / len(pairs) if pairs else 0.0, len(pairs))

@@ -44,18 +44,3 @@ def estimate(values: Iterable[float]) -> Estimate | None:
     spread = sqrt(sum((value - mean) ** 2 for value in seen) / (n - 1))
     half = Z95 * spread / sqrt(n)
     return Estimate(mean, spread, n, mean - half, mean + half)
-
-
-def correlation(pairs: Iterable[tuple[float, float]]) -> float:
-    """How alike two columns of numbers go, from -1 to 1; 0 where one of them never changes.
-
-    >>> correlation([(1, 2), (2, 4), (3, 6)])
-    1.0
-    """
-    rows = list(pairs)
-    if len(rows) < 2:
-        return 0.0
-    a, b = (sum(row[side] for row in rows) / len(rows) for side in (0, 1))
-    across = sum((x - a) * (y - b) for x, y in rows)
-    alone = sum((x - a) ** 2 for x, _ in rows) * sum((y - b) ** 2 for _, y in rows)
-    return round(across / sqrt(alone), 6) if alone > 0 else 0.0

@@ -15,7 +15,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Self
 
 from cardwright.frozen import frozen
-from cardwright.lab.games import Run, bound_for, seated
+from cardwright.lab.games import TURNS, Run, bound_for, seated
 from cardwright.lab.simulate import Count
 from cardwright.lab.watching import Course, Offer, Watch
 
@@ -48,15 +48,11 @@ class Experiment:
     arms: tuple[Arm, ...]
     players: int
     first: int
-    turns: int
+    turns: int = TURNS
 
     def run(self, arm: Arm) -> Run:
         """The particulars of an arm's games."""
         return Run(0, self.first, self.players, arm.agents, self.turns)
-
-    def games(self, arm: int) -> int:
-        """How many games a block of an arm has."""
-        return self.players if self.arms[arm].card else 1
 
 
 @frozen

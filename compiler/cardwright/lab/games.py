@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from cardwright.ruleset.game import Ruleset
 
 Games = Callable[[int], "Record"]
+TURNS = 2000  # a game that has not ended by then is cut
 
 
 @frozen
@@ -29,7 +30,7 @@ class Run:
     first: int = 1
     players: int = 2
     agents: tuple[str, ...] = ("greedy",)
-    turns: int = 2000
+    turns: int = TURNS
 
     @property
     def seeds(self) -> range:

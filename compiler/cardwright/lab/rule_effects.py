@@ -73,12 +73,3 @@ def paired(before: Mapping[int, float], after: Mapping[int, float]) -> Iterator[
 def difference(before: Mapping[int, float], after: Mapping[int, float]) -> Estimate | None:
     """By how much what is after is more, seed by seed."""
     return estimate(late - early for early, late in paired(before, after))
-
-
-def skill(rows: Iterable[Row], better: str, players: int) -> dict[int, float]:
-    """What those who play better have won beyond their part, by seeds."""
-    shares = {}
-    for row in rows:
-        seats = [seat for seat, name in enumerate(row.agents) if name == better]
-        shares[row.seed] = sum(row.share(seat, players) for seat in seats) - len(seats) / players
-    return shares

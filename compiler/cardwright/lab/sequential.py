@@ -3,7 +3,7 @@
 Who looks at a mean again and again, and stops when it seems sure, errs more often than they think. Here the looks are
 laid down beforehand: `looks` numbers of observations, each a good deal more than the one before. Two things are then
 right. *Boundaries* (`critical`): intervals of so many standard errors on each side hold the truth at all looks together
-with the wanted confidence; what they exclude at any look is excluded. The error is spent evenly over the observations
+with the wanted confidence; what they exclude at any look is excluded. The error is spent as observations come
 (Lan and DeMets, 1983, with the spending function of Hwang, Shih and DeCani at -2, which keeps most of it for later).
 *Intervals* for what is told in the end (`interval`): means are put in order, and the interval holds all truths under
 which neither so great a mean nor so small a one at the end would be rare (Emerson and Fleming, 1990). Such an interval
@@ -62,7 +62,7 @@ def critical(plan: Plan) -> tuple[float, ...]:
     spent = 0.0
     density = _Density()
     for look, n in enumerate(plan.looks):
-        due = plan.error * expm1(-SPENDING * n / most) / expm1(-SPENDING) if SPENDING else plan.error * n / most
+        due = plan.error * expm1(-SPENDING * n / most) / expm1(-SPENDING)
         step = n - (plan.looks[look - 1] if look else 0)
         low, high = 0.0, 12.0
         while high - low > CLOSE:

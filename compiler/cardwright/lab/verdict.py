@@ -93,14 +93,20 @@ def judged(plan: Plan, look: int, seen: Estimate, zone: Zone) -> Judged:
     return Judged(word, seen.within(*ends), zone, _wanting(plan, look, seen, zone) if word == "undecided" else 0)
 
 
+def judged_beside(plan: Plan, look: int, seen: Estimate, zone: Zone) -> Judged:
+    """The verdict on a mean that is not what one stops at: its interval is that of a number of games that was fixed."""
+    word = surely(plan, look, seen.mean, seen.error, zone)
+    return Judged(word, seen, zone, _wanting(plan, look, seen, zone) if word == "undecided" else 0)
+
+
 def unsettled(plan: Plan, seen: Estimate, zone: Zone) -> Judged:
     """What is known of a mean between two looks: its interval, and that nothing is sure."""
     return Judged("undecided", seen, zone, _wanting(plan, 0, seen, zone))
 
 
 def _wanting(plan: Plan, look: int, seen: Estimate, zone: Zone) -> int:
-    """How many more observations would settle it, if the mean stayed as it is; it never is nearer than a fifth of what
-    is fair is wide, for a mean just on the edge would take for ever."""
+    """How many more observations would settle it, if the mean stayed as it is; it never is nearer than a twentieth
+    of what is fair, for a mean just on the edge would take for ever."""
     far = max(min(abs(seen.mean - end) for end in zone), (zone[1] - zone[0]) / 20)
     return max(int((critical(plan)[look] * seen.spread / far) ** 2) - seen.n, plan.looks[0])
 
