@@ -20,7 +20,7 @@ from random import Random
 from cardwright.app.card_trial import FIRST, MOST, OF_SCALE
 from cardwright.app.hands import hands
 from cardwright.app.kept_rules import in_force
-from cardwright.lab.estimates import Estimate, estimate
+from cardwright.lab.estimates import SampleMean, estimate
 from cardwright.lab.experiment import NONE, Arm, Experiment, blocks, counting
 from cardwright.lab.sequential import plan
 from cardwright.lab.verdict import MARGIN, judged, precise, surely
@@ -45,7 +45,7 @@ def pools(n: int) -> dict[str, list[float]]:
     return {id: list(of_blocks((row for row in rows if row.arm == arm), 2).values()) for arm, id in enumerate(cards)}
 
 
-def drawn(pool: Sequence[float], n: int, chance: Random) -> Estimate:
+def drawn(pool: Sequence[float], n: int, chance: Random) -> SampleMean:
     found = estimate(chance.choices(pool, k=n))
     assert found is not None
     return found
@@ -88,7 +88,7 @@ def main() -> None:
     print(f"\nThe ladder comes out in its order: {means == sorted(means)}")
 
 
-def _row(id: str, worth: Estimate | None, runs: Sequence[Repetition]) -> str:
+def _row(id: str, worth: SampleMean | None, runs: Sequence[Repetition]) -> str:
     assert worth is not None
     words = Counter(run.verdict.word for run in runs)
     told = ", ".join(f"{word} {100 * n / len(runs):.1f}" for word, n in words.most_common())

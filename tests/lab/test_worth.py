@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from cardwright.lab.estimates import Estimate, estimate
+from cardwright.lab.estimates import SampleMean, estimate
 from cardwright.lab.experiment import Row
 from cardwright.lab.sequential import Plan
-from cardwright.lab.verdict import CardVerdict, Judged, Use, judged, liking
+from cardwright.lab.verdict import CardUse, CardVerdict, Judged, judged, liking
 from cardwright.lab.worth import beyond, lengthening, scale, worth
 
 
@@ -69,8 +69,8 @@ def test_length_is_held_against_games_with_other_cards() -> None:
     assert list(lengthening(long, [short, middle], 3)) == [25.0] * 3
 
 
-def known(mean: float, n: int = 300) -> Estimate:
-    return Estimate(mean, 0.3, n, mean - 0.034, mean + 0.034)
+def known(mean: float, n: int = 300) -> SampleMean:
+    return SampleMean(mean, 0.3, n, mean - 0.034, mean + 0.034)
 
 
 def test_what_is_fair_lies_between_the_games_own_cards_and_the_best_is_not_believed_outright() -> None:
@@ -105,19 +105,23 @@ def test_who_is_near_an_end_of_what_is_fair_is_told_how_many_games_would_settle_
     assert 250 < near < nearer
 
 
-def verdict(word: Judged | None, use: Use, longer: Judged | None = None) -> CardVerdict:
+def verdict(word: Judged | None, use: CardUse, longer: Judged | None = None) -> CardVerdict:
     return CardVerdict("object/hat", "object", word, longer, None, 50.0, use, "", {}, {})
 
 
 def test_the_gravest_word_is_said_first() -> None:
     fair = judged(LOOKS, 2, known(0.15, 2000), FAIR)
     weak = judged(LOOKS, 1, known(-0.05, 500), FAIR)
-    used, slept, left = Use(500, False, 200, 50, 0.2), Use(500, True, 0, 0, 0.0), Use(500, False, 300, 2, 0.1)
+    used, slept, left = (
+        CardUse(500, False, 200, 50, 0.2),
+        CardUse(500, True, 0, 0, 0.0),
+        CardUse(500, False, 300, 2, 0.1),
+    )
     assert verdict(fair, used).word == "fair"
     assert verdict(fair, slept).word == "never used"
     assert verdict(fair, left).word == "never used"
     assert verdict(weak, left).word == "too weak"  # that is why nobody takes it
-    assert verdict(fair, Use(20, True, 0, 0, 0.0)).word == "fair"  # so few games say nothing
+    assert verdict(fair, CardUse(20, True, 0, 0, 0.0)).word == "fair"  # so few games say nothing
     assert verdict(fair, used, Judged("too strong", known(12.0), (-5.0, 5.0))).word == "changes the game"
 
 
@@ -133,4 +137,4 @@ def test_bots_are_said_to_overlook_or_overrate_what_they_take_against_its_worth(
     taken: int, worth: float, said: str
 ) -> None:
     """The game's own cards are worth 15 games in a hundred here, and taken 40 times in a hundred."""
-    assert liking(Use(500, False, 100, taken, 0.1), known(worth), 0.15, 0.4) == said
+    assert liking(CardUse(500, False, 100, taken, 0.1), known(worth), 0.15, 0.4) == said

@@ -12,16 +12,16 @@ from dataclasses import replace
 from cardwright.app.trial import ERROR, Trial
 from cardwright.core.lowered import core_of
 from cardwright.frozen import frozen
-from cardwright.lab.estimates import Estimate, estimate
+from cardwright.lab.estimates import SampleMean, estimate
 from cardwright.lab.experiment import NONE, Arm, Evidence, Experiment, Row, blocks
 from cardwright.lab.sequential import Plan
 from cardwright.lab.verdict import (
     LONGER,
     MARGIN,
+    CardUse,
     CardVerdict,
     Judged,
     Liking,
-    Use,
     Zone,
     judged,
     judged_beside,
@@ -30,7 +30,7 @@ from cardwright.lab.verdict import (
     surely,
     unsettled,
 )
-from cardwright.lab.worth import Scale, beyond, lengthening, scale, worth
+from cardwright.lab.worth import FairScale, beyond, lengthening, scale, worth
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Ruleset
 
@@ -47,13 +47,13 @@ class CardsTried:
     """The verdicts, what is fair by kind, and all games that they rest on. `arms` say what was given in which."""
 
     verdicts: tuple[CardVerdict, ...]
-    scales: Mapping[str, Scale]
+    scales: Mapping[str, FairScale]
     arms: tuple[Arm, ...]
     evidence: Evidence
 
 
 @frozen
-class Asked:
+class CardsAsked:
     """The ids of the cards that are judged, those that say what is fair, and its ends if somebody has said them."""
 
     cards: tuple[str, ...]
@@ -66,14 +66,14 @@ def looks(trial: Trial, cards: int) -> Plan:
     return trial.setting.looks(FIRST, MOST, trial.setting.players, ERROR / 2 / max(cards, 1))
 
 
-def most(trial: Trial, asked: Asked) -> int:
+def most(trial: Trial, asked: CardsAsked) -> int:
     """How many games there may be."""
     players, blocks_of_card = trial.setting.players, looks(trial, len(asked.cards)).looks[-1]
     scaled = len(set(asked.of_scale) - set(asked.cards))
     return blocks_of_card * (1 + players * len(asked.cards)) + min(OF_SCALE, blocks_of_card) * players * scaled
 
 
-def try_cards(trial: Trial, ruleset: Ruleset, asked: Asked) -> CardsTried:
+def try_cards(trial: Trial, ruleset: Ruleset, asked: CardsAsked) -> CardsTried:
     """Plays until all cards are sure, or there have been enough games."""
     setting, plan = trial.setting, looks(trial, len(asked.cards))
     rulesets, arms = _arms(setting.agents, ruleset, asked)
@@ -102,7 +102,7 @@ def try_cards(trial: Trial, ruleset: Ruleset, asked: Asked) -> CardsTried:
     return CardsTried(tuple(verdicts), seen.scales(), arms, seen.evidence)
 
 
-def _arms(agents: tuple[str, ...], ruleset: Ruleset, asked: Asked) -> tuple[tuple[Ruleset, ...], tuple[Arm, ...]]:
+def _arms(agents: tuple[str, ...], ruleset: Ruleset, asked: CardsAsked) -> tuple[tuple[Ruleset, ...], tuple[Arm, ...]]:
     """Nothing given; each card; those of the scale; and each kind's first judged card without its text, under rules in
     which it has none."""
     scaled = [id for id in asked.of_scale if id not in asked.cards]
@@ -115,7 +115,7 @@ def _arms(agents: tuple[str, ...], ruleset: Ruleset, asked: Asked) -> tuple[tupl
     return tuple(rulesets), tuple(arms)
 
 
-def _blanks(ruleset: Ruleset, asked: Asked) -> list[str]:
+def _blanks(ruleset: Ruleset, asked: CardsAsked) -> list[str]:
     """A judged card of each kind whose cards differ in nothing but their text: none that have numbers."""
     numbers = {property.id for property in ruleset.properties if property.least is not None}
     plain = {kind.id for kind in ruleset.kinds if not numbers & set(kind.properties)}
@@ -129,7 +129,7 @@ def _blanks(ruleset: Ruleset, asked: Asked) -> list[str]:
 class _Seen:
     """All games so far, and what they say."""
 
-    def __init__(self, ruleset: Ruleset, asked: Asked, arms: tuple[Arm, ...], players: int) -> None:
+    def __init__(self, ruleset: Ruleset, asked: CardsAsked, arms: tuple[Arm, ...], players: int) -> None:
         self.ruleset, self.asked, self.arms, self.players = ruleset, asked, arms, players
         self.evidence: Evidence = NONE
         self.kinds = {card.id: card.kind for card in ruleset.cards}
@@ -142,7 +142,7 @@ class _Seen:
         arms = [n for n, arm in enumerate(self.arms) if arm.card == card and bool(arm.rules) == blank]
         return [row for row in self.evidence.rows if row.arm in arms]
 
-    def scales(self) -> dict[str, Scale]:
+    def scales(self) -> dict[str, FairScale]:
         """What is fair, by kind."""
         scales = {}
         for kind in sorted({self.kinds[id] for id in self.asked.cards}):
@@ -151,7 +151,7 @@ class _Seen:
             blank = self.blank(kind)
             measured = scale(seen, worth(blank, self.players), MARGIN)
             if self.asked.fair is not None:
-                measured = Scale(*self.asked.fair, seen, worth(blank, self.players))
+                measured = FairScale(*self.asked.fair, seen, worth(blank, self.players))
             if measured is not None:
                 scales[kind] = measured
         return scales
@@ -168,7 +168,7 @@ class _Seen:
         return precise(seen.error) and surely(plan, look, seen.mean, seen.error, fair.fair()) != "undecided"
 
     def verdict(
-        self, plan: Plan, look: int, id: str, players: Mapping[int, Estimate], copies: Mapping[int, Estimate]
+        self, plan: Plan, look: int, id: str, players: Mapping[int, SampleMean], copies: Mapping[int, SampleMean]
     ) -> CardVerdict:
         kind, rows = self.kinds[id], self.rows(id)
         seen, fair = worth(rows, self.players), self.scales().get(kind)
@@ -190,7 +190,7 @@ class _Seen:
         offers = [(offer, n) for (arm, offer), n in self.evidence.offered.items() if arm == 0 and offer[1] in cards]
         return sum(n for _, n in offers), sum(self.evidence.taken[0, offer] for offer, _ in offers)
 
-    def liking(self, use: Use, worth: Estimate | None, fair: Scale | None) -> Liking:
+    def liking(self, use: CardUse, worth: SampleMean | None, fair: FairScale | None) -> Liking:
         """Whether bots see what a card is worth, by the measure of the game's own."""
         if worth is None or fair is None or not fair.cards:
             return ""
@@ -198,7 +198,7 @@ class _Seen:
         usual = sum(one.mean for one in fair.cards.values()) / len(fair.cards)
         return liking(use, worth, usual, taken / offered if offered else 0.0)
 
-    def use(self, id: str, rows: Sequence[Row]) -> Use:
+    def use(self, id: str, rows: Sequence[Row]) -> CardUse:
         courses = [(row, row.course) for row in rows if row.course is not None]
         lay = sum(course.lay for _, course in courses)
         can_act = bool(core_of(self.ruleset).cards.get(id))
@@ -206,10 +206,10 @@ class _Seen:
         awake = any(row.acts for row in rows) or self.evidence.acted[0, id] > 0  # a monster may act in the realm alone
         sleeps = can_act and not awake
         acts = sum(row.acts for row, _ in courses) / lay if lay else None
-        return Use(len(rows), sleeps, offered, taken, acts)
+        return CardUse(len(rows), sleeps, offered, taken, acts)
 
 
-def _judged(plan: Plan, look: int, seen: Estimate, zone: Zone) -> Judged:
+def _judged(plan: Plan, look: int, seen: SampleMean, zone: Zone) -> Judged:
     """The verdict at a look; between two of them, where somebody has stopped it, nothing is sure."""
     return judged(plan, look, seen, zone) if look >= 0 else unsettled(plan, seen, zone)
 
@@ -217,7 +217,7 @@ def _judged(plan: Plan, look: int, seen: Estimate, zone: Zone) -> Judged:
 # ---- with others at the table, and with other copies
 
 
-def _by_players(trial: Trial, ruleset: Ruleset, id: str, n: int) -> Iterator[tuple[int, Estimate]]:
+def _by_players(trial: Trial, ruleset: Ruleset, id: str, n: int) -> Iterator[tuple[int, SampleMean]]:
     """What a card is worth among so many players."""
     setting = trial.setting
     least, many = ruleset.players
@@ -228,7 +228,7 @@ def _by_players(trial: Trial, ruleset: Ruleset, id: str, n: int) -> Iterator[tup
                 yield players, found
 
 
-def _by_copies(trial: Trial, ruleset: Ruleset, id: str, n: int) -> Iterator[tuple[int, Estimate]]:
+def _by_copies(trial: Trial, ruleset: Ruleset, id: str, n: int) -> Iterator[tuple[int, SampleMean]]:
     """What a card is worth of which there are so many."""
     own = next(card.copies for card in ruleset.cards if card.id == id)
     for copies in COPIES:
@@ -243,7 +243,7 @@ def _with(card: Card, copies: int) -> Card:
     return replace(card, copies=copies)
 
 
-def _alone(trial: Trial, ruleset: Ruleset, id: str, players: int, n: int) -> Estimate | None:
+def _alone(trial: Trial, ruleset: Ruleset, id: str, players: int, n: int) -> SampleMean | None:
     setting = trial.setting
     experiment = Experiment((ruleset,), (Arm(0, setting.agents, id),), players, setting.first)
     with trial.of(experiment) as played:

@@ -17,7 +17,7 @@ STRESS = re.compile(r"\*([^*]+)\*")
 
 
 @frozen
-class Heading:
+class PageHeading:
     text: str
 
 
@@ -46,18 +46,18 @@ class Table:
 
 
 @frozen
-class Drawing:
+class PageDrawing:
     """A picture as SVG of our own making, for a page that can show it; `alt` says what it is of."""
 
     svg: str
     alt: str
 
 
-Block: TypeAlias = Heading | Sentence | Table | Drawing
+Block: TypeAlias = PageHeading | Sentence | Table | PageDrawing
 
 
 @frozen
-class Page:
+class ReportPage:
     lang: str
     title: str
     blocks: Sequence[Block]
@@ -67,19 +67,19 @@ SPACES = re.compile("[ \\t\\n]+")
 MARKS = re.compile(r"([\\`*_\[\]<>|])")
 
 
-def markdown(page: Page) -> str:
+def markdown(page: ReportPage) -> str:
     """The page as Markdown."""
     return "\n\n".join(filter(None, [f"# {_marked(page.title)}", *map(_block, page.blocks)])) + "\n"
 
 
-def html(page: Page) -> str:
+def html(page: ReportPage) -> str:
     """The page in one file, without a script, and readable on paper."""
     import jinja2
 
     loader = jinja2.FileSystemLoader(folder("print") / "page")
     env = jinja2.Environment(loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True)
-    env.tests["heading"] = lambda block: isinstance(block, Heading)
-    env.tests["drawing"] = lambda block: isinstance(block, Drawing)
+    env.tests["heading"] = lambda block: isinstance(block, PageHeading)
+    env.tests["drawing"] = lambda block: isinstance(block, PageDrawing)
     env.tests["table"] = lambda block: isinstance(block, Table)
     return env.get_template("page.html").render(page=page, style=_style())
 
@@ -91,7 +91,7 @@ def _style() -> str:
 
 def _block(block: Block) -> str:
     match block:
-        case Heading(text):
+        case PageHeading(text):
             return f"## {_marked(text)}"
         case Sentence():
             return "".join(f"*{_marked(part)}*" if stressed else _marked(part) for part, stressed in block.parts())
@@ -99,7 +99,7 @@ def _block(block: Block) -> str:
             rule = ["---" if n < words else "--:" for n in range(len(head))]
             lines = [head, rule, *([_marked(cell) for cell in row] for row in rows)]
             return "\n".join(f"| {' | '.join(line)} |" for line in lines)
-        case Drawing():
+        case PageDrawing():
             return ""  # the table behind it says the same
 
 

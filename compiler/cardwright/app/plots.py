@@ -23,7 +23,7 @@ WIDE = 8.4  # inches
 
 
 @frozen
-class Mark:
+class ForestMark:
     """A line of a forest plot: a mean with its interval, of what is judged or of what stands for comparison."""
 
     name: str
@@ -49,7 +49,7 @@ def _plainly() -> Iterator[None]:
 
 
 @_plainly()
-def forest(marks: Sequence[Mark], fair: tuple[float, float] | None, label: str, fair_label: str) -> str:
+def forest(marks: Sequence[ForestMark], fair: tuple[float, float] | None, label: str, fair_label: str) -> str:
     """Means with their intervals, one under the other, the first on top; what is fair is a band behind them."""
     figure, axes = _empty(0.9 + 0.27 * len(marks))
     if fair is not None:

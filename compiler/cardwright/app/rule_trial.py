@@ -8,7 +8,7 @@ from cardwright.lab.estimates import estimate
 from cardwright.lab.experiment import NONE, Arm, Evidence, Experiment, blocks
 from cardwright.lab.rule_effects import MEASURES, difference, values
 from cardwright.lab.sequential import Plan
-from cardwright.lab.verdict import Measured, RuleVerdict, judged_beside
+from cardwright.lab.verdict import MovedMeasure, RuleVerdict, judged_beside
 from cardwright.ruleset.game import Ruleset
 
 FIRST, MOST = 200, 1500  # games under each of the rules before the first look, and at most
@@ -63,7 +63,9 @@ def _verdict(plan: Plan, look: int, evidence: Evidence, players: int) -> RuleVer
         one, other, moved = estimate(was.values()), estimate(now.values()), difference(was, now)
         if one is not None and other is not None and moved is not None:
             matters = measure.matters * (abs(one.mean) if measure.of_itself else 1)
-            measures.append(Measured(measure.name, one, other, judged_beside(plan, look, moved, (-matters, matters))))
+            measures.append(
+                MovedMeasure(measure.name, one, other, judged_beside(plan, look, moved, (-matters, matters)))
+            )
     digests = {row.seed: row.digest for row in before}
     pairs = [digests[row.seed] == row.digest for row in after if row.seed in digests]
     return RuleVerdict(tuple(measures), sum(pairs) / len(pairs) if pairs else 0.0, len(pairs))

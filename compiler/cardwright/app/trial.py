@@ -20,7 +20,7 @@ Played = Callable[[Sequence[range]], Evidence]
 
 
 @frozen
-class Setting:
+class TrialSetting:
     """Who plays, from which seed on, and where; `games` is how many are asked for (None: as many as are of use)."""
 
     players: int
@@ -41,7 +41,7 @@ class Setting:
 class Trial:
     """Plays, tells `more` of it, and knows how many games there were, and whether it was interrupted."""
 
-    def __init__(self, setting: Setting, more: MoreDone) -> None:
+    def __init__(self, setting: TrialSetting, more: MoreDone) -> None:
         self.setting, self.more, self.games, self.interrupted = setting, more, 0, False
 
     @contextmanager

@@ -8,13 +8,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cardwright.app import card_trial, rule_trial
-from cardwright.app.card_trial import Asked, CardsTried
+from cardwright.app.card_trial import CardsAsked, CardsTried
 from cardwright.app.kept_rules import in_force
 from cardwright.app.playing import Playing
 from cardwright.app.progress import Counting, uncounted
 from cardwright.app.rule_trial import RulesTried
 from cardwright.app.simulate import seats_of
-from cardwright.app.trial import Setting, Trial
+from cardwright.app.trial import Trial, TrialSetting
 from cardwright.frozen import frozen
 from cardwright.lab.games import Run, bound_for
 from cardwright.messages.catalogue import catalogue
@@ -92,8 +92,8 @@ def verdict_on(order: VerdictOrder, along: Counting = uncounted) -> Verdict:
             "Name a card (--card), a rule (--with), or another set (--against).",
         )
     judges_rules = base != play.ruleset and not (order.cards and not order.rules)
-    asked = Asked(tuple(given), tuple(_of_scale(play, given)), order.fair)
-    setting = Setting(players, order.agents, order.seed, order.games, order.until_sure, order.jobs, order.cluster)
+    asked = CardsAsked(tuple(given), tuple(_of_scale(play, given)), order.fair)
+    setting = TrialSetting(players, order.agents, order.seed, order.games, order.until_sure, order.jobs, order.cluster)
     trial = Trial(setting, lambda games: None)
     total = card_trial.most(trial, asked) * bool(given) + rule_trial.most(trial) * judges_rules
     started = time.perf_counter()

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from cardwright.app import plots
-from cardwright.app.page import Block, Drawing, Heading, Table
+from cardwright.app.page import Block, PageDrawing, PageHeading, Table
 from cardwright.app.verdict import Verdict
 from cardwright.lab.experiment import Row
 from cardwright.lab.statistics import quantile
@@ -16,7 +16,7 @@ from cardwright.messages.figures import whole
 PARTS = (0.05, 0.25, 0.5, 0.75, 0.95)
 
 
-def worth_drawings(verdict: Verdict, words: Catalogue) -> Iterator[Drawing]:
+def worth_drawings(verdict: Verdict, words: Catalogue) -> Iterator[PageDrawing]:
     """For each kind, what its cards are worth: those that are judged among the game's own."""
     assert verdict.cards is not None
     for kind, scale in verdict.cards.scales.items():
@@ -24,17 +24,17 @@ def worth_drawings(verdict: Verdict, words: Catalogue) -> Iterator[Drawing]:
         seen = [(id, one, True) for id, one in judged.items()]
         seen += [(id, one, False) for id, one in scale.cards.items() if id not in judged]
         marks = [
-            plots.Mark(verdict.playing.card(id), 100 * one.mean, 100 * one.low, 100 * one.high, mine)
+            plots.ForestMark(verdict.playing.card(id), 100 * one.mean, 100 * one.low, 100 * one.high, mine)
             for id, one, mine in seen
         ]
         if scale.nothing is not None:
             blank = scale.nothing
             name = words.phrase("verdict.without text")
-            marks.append(plots.Mark(name, 100 * blank.mean, 100 * blank.low, 100 * blank.high, False))
+            marks.append(plots.ForestMark(name, 100 * blank.mean, 100 * blank.low, 100 * blank.high, False))
         marks.sort(key=lambda mark: -mark.mean)
         fair, label = (100 * scale.low, 100 * scale.high), words.phrase("verdict.axis.worth")
         drawing = plots.forest(marks, fair, label, words.phrase("verdict.word.fair"))
-        yield Drawing(drawing, words.phrase("verdict.heading.cards"))
+        yield PageDrawing(drawing, words.phrase("verdict.heading.cards"))
 
 
 def lengths(verdict: Verdict, words: Catalogue, drawn: bool) -> Iterator[Block]:
@@ -42,10 +42,10 @@ def lengths(verdict: Verdict, words: Catalogue, drawn: bool) -> Iterator[Block]:
     named = _games(verdict, words)
     if not named or not all(named.values()):
         return
-    yield Heading(words.phrase("verdict.heading.length"))
+    yield PageHeading(words.phrase("verdict.heading.length"))
     turns = words.phrase("verdict.measure.turns")
     if drawn:
-        yield Drawing(plots.lengths(named, turns, words.phrase("verdict.axis.share")), turns)
+        yield PageDrawing(plots.lengths(named, turns, words.phrase("verdict.axis.share")), turns)
     head = [words.phrase("verdict.games"), *(words.phrase("verdict.part", n=round(100 * part)) for part in PARTS)]
     counts = [(name, Counter(of)) for name, of in named.items() if of]
     yield Table(head, [[name, *(whole(quantile(of, part), words) for part in PARTS)] for name, of in counts])
@@ -85,14 +85,14 @@ def takes(verdict: Verdict, words: Catalogue, drawn: bool) -> Iterator[Block]:
     elements = [element for element in verdict.playing.ruleset.elements if any(key[1] == element for key in offered)]
     ids = [card.id for card in verdict.playing.ruleset.cards if any(key[0] == card.id for key in offered)]
     names, columns = [verdict.playing.card(id) for id in ids], [verdict.playing.card(element) for element in elements]
-    yield Heading(words.phrase("verdict.heading.takes"))
+    yield PageHeading(words.phrase("verdict.heading.takes"))
     label = words.phrase("verdict.axis.taken")
     if drawn:
         parts = [
             [100 * taken[id, element] / offered[id, element] if offered[id, element] else None for element in elements]
             for id in ids
         ]
-        yield Drawing(plots.heat(names, columns, parts, label), label)
+        yield PageDrawing(plots.heat(names, columns, parts, label), label)
     cells = [
         [
             words.phrase("verdict.of", taken=taken[id, element], offered=offered[id, element])

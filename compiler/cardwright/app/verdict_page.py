@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from cardwright import __version__
-from cardwright.app.page import Block, Heading, Page, Sentence, Table
+from cardwright.app.page import Block, PageHeading, ReportPage, Sentence, Table
 from cardwright.app.verdict import Verdict
 from cardwright.app.verdict_figures import lengths, takes, worth_drawings
-from cardwright.lab.estimates import Estimate
+from cardwright.lab.estimates import SampleMean
 from cardwright.lab.games import rules_hash
 from cardwright.lab.rule_effects import MEASURES
 from cardwright.lab.verdict import CardVerdict, Judged, RuleVerdict
@@ -19,12 +19,12 @@ SHARES = frozenset(measure.name for measure in MEASURES if not measure.of_itself
 """Measures that are parts of one, and told of a hundred."""
 
 
-def page(verdict: Verdict, words: Catalogue, drawn: bool = False) -> Page:
+def page(verdict: Verdict, words: Catalogue, drawn: bool = False) -> ReportPage:
     """The page in the language of the words, with drawings if there is somebody to draw them."""
     what = (
         ", ".join([*map(verdict.playing.overlay, verdict.playing.overlays), *_names(verdict)]) or verdict.order.target
     )
-    return Page(words.lang, words.phrase("verdict.title", what=what), tuple(_blocks(verdict, words, drawn)))
+    return ReportPage(words.lang, words.phrase("verdict.title", what=what), tuple(_blocks(verdict, words, drawn)))
 
 
 def sentences(verdict: Verdict, words: Catalogue) -> Iterator[str]:
@@ -48,22 +48,22 @@ def _names(verdict: Verdict) -> list[str]:
 def _blocks(verdict: Verdict, words: Catalogue, drawn: bool) -> Iterator[Block]:
     yield from (Sentence(text, lead=True) for text in sentences(verdict, words))
     if verdict.cards and any(card.worth for card in verdict.cards.verdicts):
-        yield Heading(words.phrase("verdict.heading.cards"))
+        yield PageHeading(words.phrase("verdict.heading.cards"))
         if drawn:
             yield from worth_drawings(verdict, words)
         yield cards_table(verdict, words)
         if any(card.players or card.copies for card in verdict.cards.verdicts):
-            yield Heading(words.phrase("verdict.heading.beside"))
+            yield PageHeading(words.phrase("verdict.heading.beside"))
             yield beside_table(verdict, words)
     if verdict.rules is not None:
-        yield Heading(words.phrase("verdict.heading.rules"))
+        yield PageHeading(words.phrase("verdict.heading.rules"))
         yield rules_table(verdict.rules.verdict, words)
     yield from lengths(verdict, words, drawn)
     yield from takes(verdict, words, drawn)
-    yield Heading(words.phrase("verdict.heading.reading"))
+    yield PageHeading(words.phrase("verdict.heading.reading"))
     parts = ("worth", "fair", "interval", "text") if verdict.cards else ("interval",)
     yield from (Sentence(words.phrase(f"verdict.reading.{part}"), stressed=True) for part in parts)
-    yield Heading(words.phrase("verdict.heading.played"))
+    yield PageHeading(words.phrase("verdict.heading.played"))
     yield from map(Sentence, played(verdict, words))
 
 
@@ -198,7 +198,7 @@ def rules_table(rules: RuleVerdict, words: Catalogue) -> Table:
     return Table([words.phrase(f"verdict.column.{name}") for name in head], rows, 2)
 
 
-def _ends(seen: Estimate, words: Catalogue) -> Sequence[str]:
+def _ends(seen: SampleMean, words: Catalogue) -> Sequence[str]:
     return points(seen.mean, words), points(seen.low, words), points(seen.high, words)
 
 

@@ -10,7 +10,7 @@ from cardwright.lab.statistics import Z95
 
 
 @frozen
-class Estimate:
+class SampleMean:
     """A mean of `n` independent observations with their standard deviation, and an interval for it (95 %)."""
 
     mean: float
@@ -24,12 +24,12 @@ class Estimate:
         """The standard error of the mean."""
         return self.spread / sqrt(self.n) if self.n else 0.0
 
-    def within(self, low: float, high: float) -> Estimate:
+    def within(self, low: float, high: float) -> SampleMean:
         """The same with another interval."""
-        return Estimate(self.mean, self.spread, self.n, low, high)
+        return SampleMean(self.mean, self.spread, self.n, low, high)
 
 
-def estimate(values: Iterable[float]) -> Estimate | None:
+def estimate(values: Iterable[float]) -> SampleMean | None:
     """The mean of some observations; None of fewer than two.
 
     >>> one = estimate([0.0, 1.0, 0.0, 1.0])
@@ -43,4 +43,4 @@ def estimate(values: Iterable[float]) -> Estimate | None:
     mean = sum(seen) / n
     spread = sqrt(sum((value - mean) ** 2 for value in seen) / (n - 1))
     half = Z95 * spread / sqrt(n)
-    return Estimate(mean, spread, n, mean - half, mean + half)
+    return SampleMean(mean, spread, n, mean - half, mean + half)

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Self
 from cardwright.frozen import frozen
 from cardwright.lab.games import TURNS, Run, bound_for, seated
 from cardwright.lab.simulate import Count
-from cardwright.lab.watching import Course, Offer, Watch
+from cardwright.lab.watching import GameCourse, Offer, Watch
 
 if TYPE_CHECKING:
     from cardwright.engine.play import Record
@@ -74,7 +74,7 @@ class Row:
     acts: int
     digest: int
     agents: tuple[str, ...]
-    course: Course | None = None
+    course: GameCourse | None = None
 
     def share(self, seat: int, players: int) -> float:
         """What of the game a seat has won. A game that did not end is everybody's, and so is one that nobody won."""

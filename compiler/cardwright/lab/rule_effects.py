@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from cardwright.lab.estimates import Estimate, estimate
+from cardwright.lab.estimates import SampleMean, estimate
 from cardwright.lab.experiment import Row
 
 Take = Callable[[Row, int], float | None]
 """A number of one game, of so many players; None where it has none."""
 
 
-class Measure(NamedTuple):
+class RuleMeasure(NamedTuple):
     """A name, how a game shows it, and by how much it must move to matter: so much, or such a part of what it was."""
 
     name: str
@@ -50,17 +50,17 @@ def _settled(row: Row, players: int) -> float | None:
 
 
 MEASURES = (
-    Measure("turns", _turns, 0.1, True),
-    Measure("decisions", _decisions, 0.1, True),
-    Measure("endless", _endless, 0.01),
-    Measure("first", _first, 0.05),
-    Measure("changes", _changes, 0.15, True),
-    Measure("comeback", _comeback, 0.05),
-    Measure("settled", _settled, 0.05),
+    RuleMeasure("turns", _turns, 0.1, True),
+    RuleMeasure("decisions", _decisions, 0.1, True),
+    RuleMeasure("endless", _endless, 0.01),
+    RuleMeasure("first", _first, 0.05),
+    RuleMeasure("changes", _changes, 0.15, True),
+    RuleMeasure("comeback", _comeback, 0.05),
+    RuleMeasure("settled", _settled, 0.05),
 )
 
 
-def values(measure: Measure, rows: Iterable[Row], players: int) -> dict[int, float]:
+def values(measure: RuleMeasure, rows: Iterable[Row], players: int) -> dict[int, float]:
     """What the games show of a measure, by their seeds."""
     return {row.seed: value for row in rows if (value := measure.take(row, players)) is not None}
 
@@ -70,6 +70,6 @@ def paired(before: Mapping[int, float], after: Mapping[int, float]) -> Iterator[
     return ((before[seed], after[seed]) for seed in sorted(before.keys() & after.keys()))
 
 
-def difference(before: Mapping[int, float], after: Mapping[int, float]) -> Estimate | None:
+def difference(before: Mapping[int, float], after: Mapping[int, float]) -> SampleMean | None:
     """By how much what is after is more, seed by seed."""
     return estimate(late - early for early, late in paired(before, after))

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal, TypeAlias
 
 from cardwright.frozen import frozen
-from cardwright.lab.estimates import Estimate
+from cardwright.lab.estimates import SampleMean
 from cardwright.lab.sequential import Plan, critical, interval
 from cardwright.lab.statistics import Z95
 
@@ -28,7 +28,7 @@ ENOUGH = 100  # games in which it was given, or times that it could be taken, be
 
 
 @frozen
-class Use:
+class CardUse:
     """Whether a card was used. `given` are games in which a seat began with it, `sleeps` says that it has something to
     act with and never did, given or not; `offered` is how often it could be taken, and `taken` how often it was, in
     games in which it was not given; `acts` is how often it acted for each turn in which it lay with whoever was given
@@ -60,7 +60,7 @@ class Judged:
     """
 
     word: Word
-    estimate: Estimate
+    estimate: SampleMean
     zone: Zone
     more: int = 0
 
@@ -81,7 +81,7 @@ def surely(plan: Plan, look: int, mean: float, error: float, zone: Zone) -> Word
     return "fair" if low >= zone[0] and high <= zone[1] else "undecided"
 
 
-def judged(plan: Plan, look: int, seen: Estimate, zone: Zone) -> Judged:
+def judged(plan: Plan, look: int, seen: SampleMean, zone: Zone) -> Judged:
     """The verdict on a mean at a look, with its interval."""
     word = surely(plan, look, seen.mean, seen.error, zone)
 
@@ -93,18 +93,18 @@ def judged(plan: Plan, look: int, seen: Estimate, zone: Zone) -> Judged:
     return Judged(word, seen.within(*ends), zone, _wanting(plan, look, seen, zone) if word == "undecided" else 0)
 
 
-def judged_beside(plan: Plan, look: int, seen: Estimate, zone: Zone) -> Judged:
+def judged_beside(plan: Plan, look: int, seen: SampleMean, zone: Zone) -> Judged:
     """The verdict on a mean that is not what one stops at: its interval is that of a number of games that was fixed."""
     word = surely(plan, look, seen.mean, seen.error, zone)
     return Judged(word, seen, zone, _wanting(plan, look, seen, zone) if word == "undecided" else 0)
 
 
-def unsettled(plan: Plan, seen: Estimate, zone: Zone) -> Judged:
+def unsettled(plan: Plan, seen: SampleMean, zone: Zone) -> Judged:
     """What is known of a mean between two looks: its interval, and that nothing is sure."""
     return Judged("undecided", seen, zone, _wanting(plan, 0, seen, zone))
 
 
-def _wanting(plan: Plan, look: int, seen: Estimate, zone: Zone) -> int:
+def _wanting(plan: Plan, look: int, seen: SampleMean, zone: Zone) -> int:
     """How many more observations would settle it, if the mean stayed as it is; it never is nearer than a twentieth
     of what is fair, for a mean just on the edge would take for ever."""
     far = max(min(abs(seen.mean - end) for end in zone), (zone[1] - zone[0]) / 20)
@@ -115,7 +115,7 @@ OFTEN = 2.0  # times as often, or as rarely, as the game's own cards: so a card 
 OFFERS = 30  # times that it could be taken, before anything is said of that
 
 
-def liking(use: Use, worth: Estimate, usual_worth: float, usual_taken: float) -> Liking:
+def liking(use: CardUse, worth: SampleMean, usual_worth: float, usual_taken: float) -> Liking:
     """Whether bots overlook a card that is surely worth more than the game's own are on the average, or overrate one
     that is worth less. `usual_taken` is how often these are taken, of the times that they could be."""
     if use.offered < OFFERS or not usual_taken:
@@ -137,12 +137,12 @@ class CardVerdict:
     kind: str
     worth: Judged | None
     longer: Judged | None
-    text: Estimate | None
+    text: SampleMean | None
     usual: float
-    use: Use
+    use: CardUse
     bots: Liking
-    players: Mapping[int, Estimate]
-    copies: Mapping[int, Estimate]
+    players: Mapping[int, SampleMean]
+    copies: Mapping[int, SampleMean]
 
     @property
     def word(self) -> Word:
@@ -159,12 +159,12 @@ class CardVerdict:
 
 
 @frozen
-class Measured:
+class MovedMeasure:
     """One thing that rules move: how it was without them and with them, and the difference, seed by seed."""
 
     measure: str
-    before: Estimate
-    after: Estimate
+    before: SampleMean
+    after: SampleMean
     difference: Judged
 
 
@@ -172,7 +172,7 @@ class Measured:
 class RuleVerdict:
     """What is to be said of rules. `alike` is the share of games that went the same way to the last choice."""
 
-    measures: Sequence[Measured]
+    measures: Sequence[MovedMeasure]
     alike: float
     games: int
 

@@ -29,7 +29,7 @@ Offer = tuple[str, str, str]
 
 
 @frozen
-class Course:
+class GameCourse:
     """How a game went. Chances are in hundredths.
 
     `changes` is how often somebody else came to lead; `comeback` how far the winner was behind, at worst; `settled` the
@@ -87,7 +87,7 @@ class Watch:
                 if at == chosen:
                     self.taken[offer] += 1
 
-    def course(self, winners: Sequence[int]) -> Course:
+    def course(self, winners: Sequence[int]) -> GameCourse:
         """How the game went that has been won by some."""
         leader, changes, comeback, since = -1, 0, 0.0, 0
         for turn, chances in enumerate(self.chances):
@@ -100,7 +100,7 @@ class Watch:
             if behind >= AHEAD:
                 since = turn + 1
         turns = len(self.chances)
-        return Course(changes, round(comeback), round(100 * since / max(turns, 1)), self.lay, turns)
+        return GameCourse(changes, round(comeback), round(100 * since / max(turns, 1)), self.lay, turns)
 
 
 def _name(table: Table, option: Any) -> str:

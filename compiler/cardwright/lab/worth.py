@@ -12,12 +12,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from cardwright.frozen import frozen
-from cardwright.lab.estimates import Estimate, estimate
+from cardwright.lab.estimates import SampleMean, estimate
 from cardwright.lab.experiment import Row
 
 
 @frozen
-class Scale:
+class FairScale:
     """What is fair: between the weakest and the strongest of the game's own cards of a kind, and a margin.
 
     `nothing` is what the card is worth without its text, where that was played; it belongs to what is fair.
@@ -25,8 +25,8 @@ class Scale:
 
     low: float
     high: float
-    cards: Mapping[str, Estimate]
-    nothing: Estimate | None = None
+    cards: Mapping[str, SampleMean]
+    nothing: SampleMean | None = None
 
     def fair(self) -> tuple[float, float]:
         return self.low, self.high
@@ -63,7 +63,7 @@ def _turns(rows: Iterable[Row], players: int) -> dict[int, float]:
     return {seed: sum(row.turns for row in block) / players for seed, block in _blocks(rows) if len(block) == players}
 
 
-def scale(cards: Mapping[str, Estimate], nothing: Estimate | None, margin: float) -> Scale | None:
+def scale(cards: Mapping[str, SampleMean], nothing: SampleMean | None, margin: float) -> FairScale | None:
     """What is fair by the measure of some cards; None where there are none.
 
     What was seen of each is drawn towards the mean of all by as much as chance has spread them (empirical Bayes): the
@@ -73,10 +73,10 @@ def scale(cards: Mapping[str, Estimate], nothing: Estimate | None, margin: float
         return None
     drawn = list(_drawn(list(cards.values())))
     ends = [*drawn, nothing.mean] if nothing else drawn
-    return Scale(min(ends) - margin, max(ends) + margin, cards, nothing)
+    return FairScale(min(ends) - margin, max(ends) + margin, cards, nothing)
 
 
-def _drawn(of: Sequence[Estimate]) -> Iterator[float]:
+def _drawn(of: Sequence[SampleMean]) -> Iterator[float]:
     middle = estimate(one.mean for one in of)
     if middle is None:
         yield from (one.mean for one in of)
@@ -92,6 +92,6 @@ def _blocks(rows: Iterable[Row]) -> Iterator[tuple[int, list[Row]]]:
     return ((seed, list(block)) for seed, block in groupby(ordered, key=lambda row: row.seed))
 
 
-def worth(rows: Iterable[Row], players: int) -> Estimate | None:
+def worth(rows: Iterable[Row], players: int) -> SampleMean | None:
     """What a card is worth, with the interval of a number of games that was fixed beforehand."""
     return estimate(of_blocks(rows, players).values())

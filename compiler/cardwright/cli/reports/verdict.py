@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from textwrap import wrap
 
-from cardwright.app.page import Drawing, Heading, Page, Sentence, Table
+from cardwright.app.page import PageDrawing, PageHeading, ReportPage, Sentence, Table
 from cardwright.cli.reports.letters import width
 from cardwright.cli.terminal import TerminalStyle
 
 
-def text(page: Page, look: TerminalStyle) -> Iterator[str]:
+def text(page: ReportPage, look: TerminalStyle) -> Iterator[str]:
     """The page, line by line."""
     yield look.paint(page.title, "bold")
     for block in page.blocks:
         match block:
-            case Heading(said):
+            case PageHeading(said):
                 yield ""
                 yield look.paint(said, "bold")
             case Sentence():
@@ -23,7 +23,7 @@ def text(page: Page, look: TerminalStyle) -> Iterator[str]:
                 yield from wrap("".join(part for part, _ in block.parts()), look.width)
             case Table():
                 yield from _table(block, look)
-            case Drawing():
+            case PageDrawing():
                 pass  # the table behind it says the same
 
 

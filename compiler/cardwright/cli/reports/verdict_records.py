@@ -10,11 +10,11 @@ from typing import Any
 
 from cardwright import __version__
 from cardwright.app.verdict import Verdict
-from cardwright.lab.estimates import Estimate
+from cardwright.lab.estimates import SampleMean
 from cardwright.lab.experiment import Arm, Evidence
 from cardwright.lab.games import rules_hash
 from cardwright.lab.verdict import CardVerdict, Judged, RuleVerdict
-from cardwright.lab.worth import Scale
+from cardwright.lab.worth import FairScale
 
 FORMAT = 1
 COLUMNS = (
@@ -94,11 +94,11 @@ def _card(card: CardVerdict) -> dict[str, Any]:
     }
 
 
-def _several(of: Mapping[int, Estimate]) -> dict[str, Any]:
+def _several(of: Mapping[int, SampleMean]) -> dict[str, Any]:
     return {str(n): _estimate(seen) for n, seen in of.items()}
 
 
-def _scale(scale: Scale) -> dict[str, Any]:
+def _scale(scale: FairScale) -> dict[str, Any]:
     return {
         "fair": [_short(scale.low), _short(scale.high)],
         "cards": {id: _estimate(seen) for id, seen in scale.cards.items()},
@@ -126,7 +126,7 @@ def _judged(judged: Judged | None) -> dict[str, Any] | None:
     return (_estimate(judged.estimate) or {}) | fair
 
 
-def _estimate(seen: Estimate | None) -> dict[str, Any] | None:
+def _estimate(seen: SampleMean | None) -> dict[str, Any] | None:
     if seen is None:
         return None
     return {"mean": _short(seen.mean), "low": _short(seen.low), "high": _short(seen.high), "n": seen.n}
