@@ -81,7 +81,8 @@ def try_cards(trial: Trial, ruleset: Ruleset, asked: CardsAsked) -> CardsTried:
     seen, ended, going = _Seen(ruleset, asked, arms, setting.players), dict.fromkeys(asked.cards, -1), [*asked.cards]
     with trial.of(experiment) as played:
         for look, n in enumerate(plan.looks):
-            going = [id for id in going if not (look and seen.sure(plan, look - 1, id))]
+            scales = seen.scales() if look else {}
+            going = [id for id in going if not seen.sure(plan, look - 1, id, scales)]
             before = plan.looks[look - 1] if look else 0
             wanted = [blocks(arm, before, n) for arm in seen.arms_of("", *going)] if going else []
             if not look:
@@ -93,13 +94,13 @@ def try_cards(trial: Trial, ruleset: Ruleset, asked: CardsAsked) -> CardsTried:
             ended.update(dict.fromkeys(going, -1 if trial.interrupted else look))
             if trial.interrupted:
                 break
-    verdicts, few = [], min(BESIDE, plan.looks[-1])
+    verdicts, few, scales = [], min(BESIDE, plan.looks[-1]), seen.scales()
     for id in asked.cards:
         alone = len(asked.cards) <= FEW and not trial.interrupted
         players = dict(_by_players(trial, ruleset, id, few)) if alone else {}
         copies = dict(_by_copies(trial, ruleset, id, few)) if alone else {}
-        verdicts.append(seen.verdict(plan, ended[id], id, players, copies))
-    return CardsTried(tuple(verdicts), seen.scales(), arms, seen.evidence)
+        verdicts.append(seen.verdict(plan, ended[id], id, scales, players, copies))
+    return CardsTried(tuple(verdicts), scales, arms, seen.evidence)
 
 
 def _arms(agents: tuple[str, ...], ruleset: Ruleset, asked: CardsAsked) -> tuple[tuple[Ruleset, ...], tuple[Arm, ...]]:
@@ -160,18 +161,24 @@ class _Seen:
         """The games in which a card of a kind was given that has no text."""
         return [row for id in self.asked.cards if self.kinds[id] == kind for row in self.rows(id, blank=True)]
 
-    def sure(self, plan: Plan, look: int, id: str) -> bool:
-        """Whether it is sure at a look what is to be said of a card, and known well enough."""
-        seen, fair = worth(self.rows(id), self.players), self.scales().get(self.kinds[id])
-        if seen is None or fair is None:
+    def sure(self, plan: Plan, look: int, id: str, scales: Mapping[str, FairScale]) -> bool:
+        """Whether it is sure at a look what is to be said of a card, and known well enough; -1 is before the first."""
+        seen, fair = worth(self.rows(id), self.players), scales.get(self.kinds[id])
+        if look < 0 or seen is None or fair is None:
             return False
         return precise(seen.error) and surely(plan, look, seen.mean, seen.error, fair.fair()) != "undecided"
 
     def verdict(
-        self, plan: Plan, look: int, id: str, players: Mapping[int, SampleMean], copies: Mapping[int, SampleMean]
+        self,
+        plan: Plan,
+        look: int,
+        id: str,
+        scales: Mapping[str, FairScale],
+        players: Mapping[int, SampleMean],
+        copies: Mapping[int, SampleMean],
     ) -> CardVerdict:
         kind, rows = self.kinds[id], self.rows(id)
-        seen, fair = worth(rows, self.players), self.scales().get(kind)
+        seen, fair = worth(rows, self.players), scales.get(kind)
         usual = estimate(row.turns for row in self.rows(""))
         turns = usual.mean if usual else 0.0
         others = [self.rows(other) for other in self.asked.of_scale if other != id and self.kinds[other] == kind]
