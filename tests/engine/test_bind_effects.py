@@ -142,6 +142,18 @@ def test_the_top_of_a_pile_is_gained_and_works_at_once() -> None:
     assert table.players[0].collection == [top] and top in table.active
 
 
+def test_all_events_are_those_that_lie_in_the_pile_now() -> None:
+    """The pile is made anew while they are drawn, for what is read is discarded: none of them comes twice."""
+    table = event("draw all events")
+    mine, few = (
+        card(table, "event/test"),
+        [card(table, f"event/{one}") for one in ("draught-in-the-archive", "something-is-hatching")],
+    )
+    table.event_pile[:] = few
+    effects.carry_out(table, mine, table.players[0])
+    assert table.played == dict.fromkeys(few, 1)
+
+
 def test_a_kind_is_drawn_from_the_top_on() -> None:
     table = event("draw 2 cats")
     happen(table)

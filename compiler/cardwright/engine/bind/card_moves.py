@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, assert_never
 
 from cardwright.core.declarations import GIVE
 from cardwright.core.deeds import Discard, Draw, Goal, Home, Into, Lines, Move, Shares, Shift, SwapPlaces, Trade
-from cardwright.core.nodes import Cards
+from cardwright.core.nodes import Cards, Half
 from cardwright.engine import moves
 from cardwright.engine.bind.cards import fits, own_place
 from cardwright.engine.bind.counters import how_many
@@ -119,15 +119,19 @@ def _discard(env: Env, card: int) -> Aim:
 def draw(node: Draw, binder: Binder) -> Act:
     """Cards come from the top of a pile, and the kernel knows what follows; a kind is looked for from the top.
 
-    Where fewer may be drawn, who draws says how many before they see the first.
+    Where fewer may be drawn, who draws says how many before they see the first. All of them, half, or as many as one
+    likes are told from what lies in the pile now: what is discarded on the way and comes again is not drawn twice.
     """
     by, x, zone, ends = doer(node.by), node.x.n, node.zone, limits(node.span, binder)
+    numbered = node.span.most is not None and not isinstance(node.span.most, Half)
     test = fits(node.test, node.x, binder) if node.test is not None else None
     take, after = binder.kernel.draw, binder.kernel.after_draw
 
     def drawn(env: Env) -> None:
         actor = by(env)
-        least, most = ends(env, UNLIMITED)
+        lying = env.table.zones[zone]
+        there = UNLIMITED if numbered else sum(test is None or test(env, card) for card in lying)
+        least, most = ends(env, there)
         many = most if least == most else env.table.ask(actor, MANY, range(least, most + 1), env.key)
         cards: list[int] = []
         for _ in range(many):
