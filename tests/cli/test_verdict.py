@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import re
+import shlex
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,9 @@ object "Sock of <Doom>"
   when you lose a battle:
     gain 1 ornicle
 """
+
+
+COLUMNS = ("of", "rules", "card", "given_to", "seed", "careless")
 
 
 @pytest.fixture
@@ -99,16 +103,38 @@ def test_the_number_of_processes_changes_nothing(desk: Path) -> None:
         assert (desk / f"1.{form}").read_bytes() == (desk / f"2.{form}").read_bytes()
 
 
+def test_the_games_that_tell_most_can_be_watched(desk: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Each command that the report names shows that very game: who wins it there, wins it here."""
+    verdict("socks.card", "--games", "60", "--jobs", "1", "--report", "v.json", "--report", "v.csv")
+    games = list(csv.DictReader((desk / "v.csv").open(encoding="utf-8")))
+    watch = json.loads((desk / "v.json").read_text("utf-8"))["watch"]
+    assert {"turned", "farthest", "behind"} <= {one["tells"] for one in watch}
+    for one in watch:
+        capsys.readouterr()
+        assert run(shlex.split(one["command"])[1:]) == 0
+        out = capsys.readouterr().out
+        given = ("cards", "0", one["card"], str(one["seat"])) if one["card"] else ("rules", "1", "", "0")
+        seen = (*given, str(one["seed"]), "0")
+        [game] = [row for row in games if tuple(row[name] for name in COLUMNS) == seen]
+        assert one["tells"] != "turned" or game["winners"] == str(one["seat"])
+        names = {"1": "Random", "2": "Whim"}
+        assert f"{names[game['winners']]} wins the game" in out, one
+        assert out.count("Turn ") == int(game["turns"])
+
+
 @pytest.mark.parametrize(
     ("args", "said"),
     [
         (["imperial-twing"], "There is nothing to judge"),
-        (["imperial-twing", "--card", "teddy of agoni"], "There is no card 'teddy of agoni'."),
+        (
+            ["imperial-twing", "--card", "teddy of agoni"],
+            "There is no card 'teddy of agoni' in this set. Did you mean 'Teddy of Agony'?",
+        ),
         (
             ["imperial-twing", "--card", "A Parcel from Grandmother"],
             "Nobody can begin a game with “A Parcel from Grandmother”",
         ),
-        (["archmage-origins", "--card", "mage/x"], "There is no card 'mage/x'."),
+        (["archmage-origins", "--card", "mage/x"], "There is no card 'mage/x' in this set."),
         (["socks.card", "--against", "archmage-origins"], "cannot be held against"),
         (["socks.card", "--report", "v.txt"], "'v.txt' ends with none of .html, .md, .json, .csv."),
         (["socks.card", "--players", "9"], "not for 9"),

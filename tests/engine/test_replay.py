@@ -9,12 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cardwright.cli.play.sitting import SeatedPlayer, Sitting, moment
 from cardwright.compile.compile import compile_set
 from cardwright.engine.agents import make
-from cardwright.engine.agents.agent import RandomAgent
+from cardwright.engine.agents.agent import RandomAgent, decider
 from cardwright.engine.bound import Bound
+from cardwright.engine.chance import mixed
 from cardwright.engine.games import bind
-from cardwright.engine.play import record
+from cardwright.engine.gift import Gift
+from cardwright.engine.play import GameSeries, digest, record
 from cardwright.engine.replay import (
     PERSON,
     OffScript,
@@ -96,6 +99,18 @@ def test_looking_is_not_acting() -> None:
     assert "house rule/Open Market#1" in game.table.fired and "house rule/Open Market#0" not in game.table.fired
 
 
+@pytest.mark.parametrize("gift", [None, (1, "object/boots-of-certitude")])
+def test_bots_among_themselves_play_as_they_do_by_the_thousand(bound: Bound, gift: Gift | None) -> None:
+    """So a game of `simulate` or `verdict` can be watched: what a seed and a gift give there, they give at a table."""
+    for agent in ("random", "greedy"):
+        seats = (SeatedPlayer("Ann", agent), SeatedPlayer("Ben", agent))
+        watched = moment(Sitting(bound, make, 5, seats, gift=gift))
+        deciders = [decider(make(agent, mixed(5, seat))) for seat in range(2)]
+        played = GameSeries(bound, 2).decided(5, deciders, (agent, agent), gift=gift)
+        assert digest(watched.table) == played.digest
+        assert gift is None or gift[1] in played.owned[gift[0]]
+
+
 # ---- waiting, and going back
 
 
@@ -169,6 +184,7 @@ def test_a_saved_game_is_a_small_text() -> None:
         st.lists(names, max_size=3).map(tuple),
         st.lists(names, max_size=3).map(tuple),
         st.lists(names, max_size=3).map(tuple),
+        gift=st.none() | st.tuples(st.just(0), names),
     )
 )
 def test_what_is_saved_is_loaded(game: Saved) -> None:
@@ -197,6 +213,8 @@ def changed(**fields: object) -> str:
         (changed(choices=[True]), "field", "choices"),
         (changed(choices=[-1]), "field", "choices"),
         (changed(choices=7), "field", "choices"),
+        (changed(gift=[2, "object/x"]), "field", "gift"),
+        (changed(gift=["ann", "object/x"]), "field", "gift"),
         (changed(seed=-1), "field", "seed"),
         (changed(seed="7"), "field", "seed"),
         (changed(seed=2**64), "field", "seed"),

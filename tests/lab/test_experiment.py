@@ -49,7 +49,7 @@ def test_watching_changes_nothing(twing: Ruleset) -> None:
 
 def test_what_could_be_taken_is_counted_and_what_was(twing: Ruleset) -> None:
     evidence = counting(Experiment((twing,), (Arm(0, ("greedy",), watched=1),), 2, 1, 2000))(0)
-    offered = {(question, name) for _, (question, name, _) in evidence.offered}
+    offered = {(question, name) for _, (question, name, _, _) in evidence.offered}
     assert ("action", "attack") in offered
     assert any(question == "market" and name.startswith("object/") for question, name in offered)
     assert all(evidence.taken[at] <= n for at, n in evidence.offered.items())

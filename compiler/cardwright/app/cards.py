@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled
     from cardwright.ruleset.card import Card
     from cardwright.ruleset.game import Overlay
+    from cardwright.ruleset.glossary import Glossary
 
 
 def chosen(compiled: Compiled, names: Sequence[str]) -> list[Card]:
@@ -22,10 +23,15 @@ def chosen(compiled: Compiled, names: Sequence[str]) -> list[Card]:
     if not names:
         own = set(compiled.own)
         return [card for card in cards if card.id in own]
+    return named(cards, compiled.glossary, names)
+
+
+def named(cards: Sequence[Card], glossary: Glossary, names: Sequence[str]) -> list[Card]:
+    """The cards of these names, in whatever language, or ids. Raises Refusal for a name that none has."""
     called: dict[str, list[Card]] = {}
     for card in cards:
-        names_of = [compiled.glossary.term(f"card:{card.id}", lang).get("name") for lang in compiled.languages]
-        for name in dict.fromkeys([card.id, *names_of]):
+        names_of = [term.get("name") for term in glossary.terms.get(f"card:{card.id}", {}).values()]
+        for name in dict.fromkeys([card.id, *filter(None, names_of)]):
             called.setdefault(_folded(name), []).append(card)
     asked: list[Card] = []
     for name in names:
@@ -33,9 +39,8 @@ def chosen(compiled: Compiled, names: Sequence[str]) -> list[Card]:
             from cardwright.syntax.near import nearest
 
             near = nearest(name, called, {}) or [title for title in called if _folded(name) in title][:3]
-            shown = dict.fromkeys(
-                compiled.glossary.term(f"card:{called[title][0].id}", "en").get("name") or title for title in near
-            )
+            ids = {title: called[title][0].id for title in near}
+            shown = dict.fromkeys(glossary.term(f"card:{id}", "en").get("name") or title for title, id in ids.items())
             raise Refusal(message("There is no card {name} in this set.", name=repr(name)), did_you_mean(shown))
         asked += [card for card in called[_folded(name)] if card not in asked]
     return asked

@@ -53,7 +53,14 @@ class PageDrawing:
     alt: str
 
 
-Block: TypeAlias = PageHeading | Sentence | Table | PageDrawing
+@frozen
+class PageCommand:
+    """What can be typed, on a line of its own."""
+
+    text: str
+
+
+Block: TypeAlias = PageHeading | Sentence | Table | PageDrawing | PageCommand
 
 
 @frozen
@@ -80,6 +87,7 @@ def html(page: ReportPage) -> str:
     env = jinja2.Environment(loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True)
     env.tests["heading"] = lambda block: isinstance(block, PageHeading)
     env.tests["drawing"] = lambda block: isinstance(block, PageDrawing)
+    env.tests["command"] = lambda block: isinstance(block, PageCommand)
     env.tests["table"] = lambda block: isinstance(block, Table)
     return env.get_template("page.html").render(page=page, style=_style())
 
@@ -99,6 +107,8 @@ def _block(block: Block) -> str:
             rule = ["---" if n < words else "--:" for n in range(len(head))]
             lines = [head, rule, *([_marked(cell) for cell in row] for row in rows)]
             return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+        case PageCommand(text):
+            return f"    {text}"
         case PageDrawing():
             return ""  # the table behind it says the same
 

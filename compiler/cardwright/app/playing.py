@@ -80,6 +80,10 @@ class Playing:
         """What an overlay is called."""
         return self._called(f"{overlay.sort}:{overlay.id}", "name") or overlay.id
 
+    def action(self, id: str) -> str:
+        """What one does who takes an action, as the game says it; "" for what is none."""
+        return self._called(f"action:{id}", "text").removesuffix(".")
+
     def owner(self, key: str) -> str:
         """Whose an ability is: a card's, an overlay's, or the game's."""
         id, _, _ = key.rpartition("#")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cardwright.app import card_trial, rule_trial
 from cardwright.app.card_trial import CardsAsked, CardsTried
+from cardwright.app.cards import named
 from cardwright.app.kept_rules import in_force
 from cardwright.app.playing import Playing
 from cardwright.app.progress import Counting, uncounted
@@ -18,10 +19,9 @@ from cardwright.app.trial import Trial, TrialSetting
 from cardwright.frozen import frozen
 from cardwright.lab.games import Run, bound_for
 from cardwright.messages.catalogue import catalogue
-from cardwright.messages.message import did_you_mean, message
+from cardwright.messages.message import message
 from cardwright.messages.refusal import Refusal
 from cardwright.ruleset.game import Ruleset
-from cardwright.syntax.near import nearest
 
 if TYPE_CHECKING:
     from cardwright.app.overlays import Name
@@ -129,24 +129,7 @@ def _cards(order: VerdictOrder, play: Playing) -> list[str]:
         if play.set.game_is_own or play.overlays:
             return []
         return [id for id in play.set.own if id in of_game and of_game[id].copies > 0]
-    names: dict[str, str] = {}
-    for id in of_game:
-        for name in (id, id.partition("/")[2], play.card(id), *_names(play, id)):
-            names.setdefault(name.casefold(), id)
-    ids = []
-    for asked in order.cards:
-        if asked.casefold() not in names:
-            near = [play.card(names[name]) for name in nearest(asked, names, {})]
-            raise Refusal(
-                message("There is no card {name}.", name=repr(asked)),
-                did_you_mean(list(dict.fromkeys(near))) if near else "`cardwright show SET` lists them.",
-            )
-        ids.append(names[asked.casefold()])
-    return list(dict.fromkeys(ids))
-
-
-def _names(play: Playing, id: str) -> Iterable[str]:
-    return (term.get("name") for term in play.set.glossary.terms.get(f"card:{id}", {}).values())
+    return [card.id for card in named(play.ruleset.cards, play.set.glossary, order.cards)]
 
 
 def _of_scale(play: Playing, given: Sequence[str]) -> list[str]:

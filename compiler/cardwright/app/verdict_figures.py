@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 
 from cardwright.app import plots
 from cardwright.app.page import Block, PageDrawing, PageHeading, Table
 from cardwright.app.verdict import Verdict
+from cardwright.frozen import frozen
 from cardwright.lab.experiment import Row
-from cardwright.lab.statistics import quantile
+from cardwright.lab.lengths import PARTS, LengthQuantile, Turns
+from cardwright.lab.lengths import lengths as length_quantiles
 from cardwright.messages.catalogue import Catalogue
 from cardwright.messages.figures import whole
-
-PARTS = (0.05, 0.25, 0.5, 0.75, 0.95)
 
 
 def worth_drawings(verdict: Verdict, words: Catalogue) -> Iterator[PageDrawing]:
@@ -40,18 +40,33 @@ def worth_drawings(verdict: Verdict, words: Catalogue) -> Iterator[PageDrawing]:
 def lengths(verdict: Verdict, words: Catalogue, drawn: bool) -> Iterator[Block]:
     """How long games are, side by side: by what part of them is over after so many turns."""
     named = _games(verdict, words)
-    if not named or not all(named.values()):
+    measured = length_quantiles([*named.values()])
+    if not measured:
         return
     yield PageHeading(words.phrase("verdict.heading.length"))
     turns = words.phrase("verdict.measure.turns")
     if drawn:
-        yield PageDrawing(plots.lengths(named, turns, words.phrase("verdict.axis.share")), turns)
+        plain = {name: sorted(n for of in games.values() for n in of) for name, games in named.items()}
+        yield PageDrawing(plots.lengths(plain, turns, words.phrase("verdict.axis.share")), turns)
+    rows = [[name, *(_cell(cut, words) for cut in of.quantiles)] for name, of in zip(named, measured, strict=True)]
+    difference = words.phrase("verdict.column.difference")
+    for name, of in [*zip(named, measured, strict=True)][1:]:
+        label = difference if len(named) == 2 else f"{difference}: {name}"
+        rows.append([label, *(_cell(cut, words, sign=True) for cut in of.later)])
     head = [words.phrase("verdict.games"), *(words.phrase("verdict.part", n=round(100 * part)) for part in PARTS)]
-    counts = [(name, Counter(of)) for name, of in named.items() if of]
-    yield Table(head, [[name, *(whole(quantile(of, part), words) for part in PARTS)] for name, of in counts])
+    yield Table(head, rows)
 
 
-def _games(verdict: Verdict, words: Catalogue) -> Mapping[str, Sequence[int]]:
+def _cell(cut: LengthQuantile, words: Catalogue, sign: bool = False) -> str:
+    """`28 (27 to 29)`"""
+    turns, low, high = (
+        f"{n:+d}".replace("-", "−") if sign and n else whole(n, words) for n in (cut.turns, cut.low, cut.high)
+    )
+    return words.phrase("verdict.within", value=turns, low=low, high=high)
+
+
+def _games(verdict: Verdict, words: Catalogue) -> Mapping[str, Turns]:
+    """The turns of games, by what was played."""
     if verdict.rules is not None:
         before, after = (_turns(verdict.rules.evidence.rows, arm) for arm in (0, 1))
         return {words.phrase("verdict.column.before"): before, words.phrase("verdict.column.after"): after}
@@ -64,44 +79,72 @@ def _games(verdict: Verdict, words: Catalogue) -> Mapping[str, Sequence[int]]:
     return named
 
 
-def _turns(rows: Sequence[Row], arm: int) -> list[int]:
-    return sorted(row.turns for row in rows if row.arm == arm and row.finished)
+def _turns(rows: Sequence[Row], arm: int) -> Turns:
+    turns: dict[int, list[int]] = {}
+    for row in rows:
+        if row.arm == arm and row.finished:
+            turns.setdefault(row.seed, []).append(row.turns)
+    return turns
 
 
 def takes(verdict: Verdict, words: Catalogue, drawn: bool) -> Iterator[Block]:
-    """How often each card was taken when it could be, by the element of whoever could."""
+    """How often each card was taken when it could be, by the element of whoever could, and by who plays."""
     if verdict.cards is None:
         return
     cards = {id for scale in verdict.cards.scales.values() for id in scale.cards}
     cards |= {card.card for card in verdict.cards.verdicts}
-    offered: Counter[tuple[str, str]] = Counter()
-    taken: Counter[tuple[str, str]] = Counter()
-    for (arm, offer), n in verdict.cards.evidence.offered.items():
-        if arm == 0 and offer[1] in cards and offer[2]:
-            offered[offer[1], offer[2]] += n
-            taken[offer[1], offer[2]] += verdict.cards.evidence.taken[arm, offer]
-    if not offered:
+    known = {element: verdict.playing.card(element) for element in verdict.playing.ruleset.elements}
+    by_element = _takes(verdict, cards, ELEMENT, known)
+    if by_element is None:
         return
-    elements = [element for element in verdict.playing.ruleset.elements if any(key[1] == element for key in offered)]
-    ids = [card.id for card in verdict.playing.ruleset.cards if any(key[0] == card.id for key in offered)]
-    names, columns = [verdict.playing.card(id) for id in ids], [verdict.playing.card(element) for element in elements]
     yield PageHeading(words.phrase("verdict.heading.takes"))
     label = words.phrase("verdict.axis.taken")
     if drawn:
-        parts = [
-            [100 * taken[id, element] / offered[id, element] if offered[id, element] else None for element in elements]
-            for id in ids
+        yield PageDrawing(plots.heat(by_element.names, by_element.columns, by_element.parts(), label), label)
+    yield by_element.table(words)
+    agents = dict.fromkeys(verdict.order.agents)
+    by_agent = _takes(verdict, cards, AGENT, {agent: agent for agent in agents})
+    if len(agents) > 1 and by_agent is not None:
+        yield by_agent.table(words)
+
+
+ELEMENT, AGENT = 2, 3  # where an offer says who could take it
+
+
+@frozen
+class Takes:
+    """How often each of some cards was taken, and could be (rows), by those who could (columns)."""
+
+    names: Sequence[str]
+    columns: Sequence[str]
+    counts: Sequence[Sequence[tuple[int, int]]]
+
+    def parts(self) -> list[list[float | None]]:
+        """What was taken of a hundred."""
+        return [[100 * taken / offered if offered else None for taken, offered in row] for row in self.counts]
+
+    def table(self, words: Catalogue) -> Table:
+        """`12 of 30`"""
+        cells = [
+            [words.phrase("verdict.of", taken=taken, offered=offered) if offered else "" for taken, offered in row]
+            for row in self.counts
         ]
-        yield PageDrawing(plots.heat(names, columns, parts, label), label)
-    cells = [
-        [
-            words.phrase("verdict.of", taken=taken[id, element], offered=offered[id, element])
-            if offered[id, element]
-            else ""
-            for element in elements
-        ]
-        for id in ids
-    ]
-    yield Table(
-        [words.phrase("verdict.column.card"), *columns], [[name, *row] for name, row in zip(names, cells, strict=True)]
-    )
+        head = [words.phrase("verdict.column.card"), *self.columns]
+        return Table(head, [[name, *row] for name, row in zip(self.names, cells, strict=True)])
+
+
+def _takes(verdict: Verdict, cards: Set[str], by: int, known: Mapping[str, str]) -> Takes | None:
+    """Of games in which nothing was given; None where nothing could be taken. `known` are those who could, by name."""
+    assert verdict.cards is not None
+    offered: Counter[tuple[str, str]] = Counter()
+    taken: Counter[tuple[str, str]] = Counter()
+    for (arm, offer), n in verdict.cards.evidence.offered.items():
+        if arm == 0 and offer[1] in cards and offer[by] in known:
+            offered[offer[1], offer[by]] += n
+            taken[offer[1], offer[by]] += verdict.cards.evidence.taken[arm, offer]
+    if not offered:
+        return None
+    columns = [one for one in known if any(key[1] == one for key in offered)]
+    ids = [card.id for card in verdict.playing.ruleset.cards if any(key[0] == card.id for key in offered)]
+    counts = [[(taken[id, one], offered[id, one]) for one in columns] for id in ids]
+    return Takes([verdict.playing.card(id) for id in ids], [known[one] for one in columns], counts)

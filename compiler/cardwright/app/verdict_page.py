@@ -8,6 +8,8 @@ from cardwright import __version__
 from cardwright.app.page import Block, PageHeading, ReportPage, Sentence, Table
 from cardwright.app.verdict import Verdict
 from cardwright.app.verdict_figures import lengths, takes, worth_drawings
+from cardwright.app.verdict_games import watching
+from cardwright.app.verdict_options import left
 from cardwright.lab.estimates import SampleMean
 from cardwright.lab.games import rules_hash
 from cardwright.lab.rule_effects import MEASURES
@@ -60,8 +62,11 @@ def _blocks(verdict: Verdict, words: Catalogue, drawn: bool) -> Iterator[Block]:
         yield rules_table(verdict.rules.verdict, words)
     yield from lengths(verdict, words, drawn)
     yield from takes(verdict, words, drawn)
+    yield from left(verdict, words)
+    yield from watching(verdict, words)
     yield PageHeading(words.phrase("verdict.heading.reading"))
-    parts = ("worth", "fair", "interval", "text") if verdict.cards else ("interval",)
+    parts = [*(("worth", "fair", "text") if verdict.cards else ()), "interval"]
+    parts += ["choice", "skill"] if verdict.rules is not None else []
     yield from (Sentence(words.phrase(f"verdict.reading.{part}"), stressed=True) for part in parts)
     yield PageHeading(words.phrase("verdict.heading.played"))
     yield from map(Sentence, played(verdict, words))

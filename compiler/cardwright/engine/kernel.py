@@ -32,8 +32,9 @@ class Kernel(Generic[At, By, On]):
     """The phases of one game. What it offers is compared with what the game file declares, in both directions, at load.
 
     `never_asked` are pairs of person and action: who is never offered what, as the game says, too. `telling` are the
-    questions of its own whose answers a story tells, with the rules behind them. `steps` gives for each step the
-    function that plays it, `shown` makes of a table what a player sees.
+    questions of its own whose answers a story tells, with the rules behind them. `taking` are the questions in which an
+    answer is something that one takes, lays or does; of others, a card may be one to lose. `steps` gives for each step
+    the function that plays it, `shown` makes of a table what a player sees.
     """
 
     game: str
@@ -43,6 +44,7 @@ class Kernel(Generic[At, By, On]):
     actions: tuple[str, ...]  # and of the actions that it asks about
     never_asked: frozenset[tuple[str, str]]
     telling: Mapping[str, tuple[str, ...]]
+    taking: frozenset[str]
     steps: Mapping[str, Callable[..., object]]
     bound: Callable[[Ruleset, AnyKernel, Core], On]
     table: Callable[[On, Chance, Sequence[Decide]], At]
@@ -63,6 +65,18 @@ class Kernel(Generic[At, By, On]):
     def prospects(self, table: At) -> list[float]:
         """How likely each seat is to win as it stands, for those who see all cards: an estimate. They add up to 1."""
         return [1 / len(table.players)] * len(table.players)
+
+    def deal_anew(self, table: At) -> None:
+        """What nobody knows is dealt anew, by the chance of the table: all of each hidden pile but its top card, which
+        somebody may be asked about just now."""
+        piles = set(table.bound.pile.values())
+        for zone in table.bound.ruleset.zones:
+            if zone.id in piles and zone.seen == "nobody":
+                pile = table.zones[zone.id]
+                hidden = pile[:-1]
+                table.chance.stream(f"anew {zone.id}").shuffle(hidden)
+                pile[:-1] = hidden
+                moves.forget(table, hidden)
 
     def turns(self, table: At, most: int) -> None:
         """The game is played until it is over, or for so many turns."""

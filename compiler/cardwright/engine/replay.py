@@ -17,6 +17,7 @@ from cardwright.frozen import frozen
 
 if TYPE_CHECKING:
     from cardwright.engine.bound import Bound
+    from cardwright.engine.gift import Gift
     from cardwright.engine.story import Recorder
     from cardwright.engine.table import Decide, PlayerState, Table
 
@@ -42,7 +43,7 @@ class UnreadableGame(ValueError):
 class Saved:
     """A game as it is kept: which rules, by name and by hash, which seed, who sits where, what was answered.
 
-    `seats` are pairs of a name and an agent's name, or `person`.
+    `seats` are pairs of a name and an agent's name, or `person`; `gift` is what a seat began with (`gift.py`).
     """
 
     set: str
@@ -54,11 +55,12 @@ class Saved:
     edition: tuple[str, ...] = ()
     variant: tuple[str, ...] = ()
     version: str = __version__
+    gift: Gift | None = None
 
 
 def dumps(game: Saved) -> str:
     """The game as JSON, one field on a line."""
-    fields = {
+    fields: dict[str, Any] = {
         "format": FORMAT,
         "cardwright": game.version,
         "set": game.set,
@@ -70,6 +72,8 @@ def dumps(game: Saved) -> str:
         "seats": game.seats,
         "choices": game.choices,
     }
+    if game.gift is not None:
+        fields["gift"] = game.gift
     return "{\n" + ",\n".join(f" {json.dumps(key)}: {json.dumps(value)}" for key, value in fields.items()) + "\n}\n"
 
 
@@ -89,14 +93,21 @@ def loads(text: str) -> Saved:
     choices = _list(record, "choices", MOST_ANSWERS)
     if not all(type(index) is int and 0 <= index < MOST_OPTIONS for index in choices):
         raise UnreadableGame("field", "choices")
+    gift = record.get("gift")
+    if gift is not None and not _is_gift(gift, len(seats)):
+        raise UnreadableGame("field", "gift")
     seed = record.get("seed")
     if type(seed) is not int or not 0 <= seed < 1 << 64:
         raise UnreadableGame("field", "seed")
     return Saved(
         _name(record, "set"), seed, tuple((str(name), str(agent)) for name, agent in seats), tuple(choices),
         _name(record, "ruleset"), _names(record, "overlays"), _names(record, "edition"), _names(record, "variant"),
-        _name(record, "cardwright"),
+        _name(record, "cardwright"), None if gift is None else (gift[0], gift[1]),
     )  # fmt: skip
+
+
+def _is_gift(value: Any, seats: int) -> bool:
+    return isinstance(value, list) and len(value) == 2 and value[0] in range(seats) and _is_name(value[1])
 
 
 def _is_name(value: Any) -> bool:
@@ -179,14 +190,15 @@ def replay(
     persons: Sequence[int] = (),
     recorder: Recorder | None = None,
     turns: int = TURNS,
+    gift: Gift | None = None,
 ) -> Replayed:
-    """The game of a seed: the answers of the list first, those of the deciders after it.
+    """The game of a seed: the answers of the list first, those of the deciders after it. A seat may begin with a card.
 
     Raises OffScript for a list that does not belong to this game.
     """
     by: list[int] = []
     table = seated(bound, seed, [_noting(decide, by) for decide in then])
-    table.persons = frozenset(persons)
+    table.persons, table.gift = frozenset(persons), gift
     if recorder is not None:
         recorder.join(table)
     if choices:

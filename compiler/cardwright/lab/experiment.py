@@ -10,17 +10,21 @@ seeds, and chance is keyed by seed, turn and purpose; so games of two arms are a
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Self
 
 from cardwright.frozen import frozen
+from cardwright.lab.careless import careful_seat, careless
+from cardwright.lab.fork import Answers, choice
 from cardwright.lab.games import TURNS, Run, bound_for, seated
 from cardwright.lab.simulate import Count
 from cardwright.lab.watching import GameCourse, Offer, Watch
 
 if TYPE_CHECKING:
+    from cardwright.engine.agents.agent import Agent
     from cardwright.engine.play import Record
+    from cardwright.engine.table import Decide, Table
     from cardwright.ruleset.game import Ruleset
 
 BLOCKS = 1 << 32  # the blocks of an arm are numbers from its own number times this on
@@ -31,13 +35,16 @@ NOBODY = -1
 class Arm:
     """A way to play: the number of its rules among those of the experiment, who plays, and the card that is given.
 
-    The first `watched` blocks are watched move by move.
+    The first `watched` blocks are watched move by move; of the first `forked` ones it is seen whether a question was a
+    real choice. Where it is `uneven`, all are careless but one.
     """
 
     rules: int
     agents: tuple[str, ...]
     card: str = ""
     watched: int = 0
+    forked: int = 0
+    uneven: bool = False
 
 
 @frozen
@@ -60,7 +67,7 @@ class Row:
     """One game. `gift` is the seat that began with the card, -1 for none; seats are from 0 on.
 
     `began` is the seat that had the first turn. `acts` is how often the card acted, whoever had it. `digest` stands for
-    every choice. `course` is known of games that were watched.
+    every choice. `course` is known of games that were watched, `choice` of those that were forked (`fork.py`).
     """
 
     arm: int
@@ -75,6 +82,7 @@ class Row:
     digest: int
     agents: tuple[str, ...]
     course: GameCourse | None = None
+    choice: int | None = None
 
     def share(self, seat: int, players: int) -> float:
         """What of the game a seat has won. A game that did not end is everybody's, and so is one that nobody won."""
@@ -134,16 +142,35 @@ def counting(experiment: Experiment) -> Count[Evidence]:
     def game(at: int, seed: int, seat: int, watched: bool) -> Evidence:
         arm, names = experiment.arms[at], seated(runs[at], seed)
         playing, watch = series[arm.rules], Watch(arm.card, seat)
-        agents = [make(name, mixed(seed, place), named) for place, name in enumerate(names)]
-        deciders = [watch.over(agent) if watched else decider(agent) for agent in agents]
         gift = (seat, arm.card) if arm.card else None
+
+        def agents() -> list[Agent]:
+            return [make(name, mixed(seed, place), named) for place, name in enumerate(names)]
+
+        def deciders() -> list[Decide]:
+            all = [decider(agent) for agent in agents()]
+            if not arm.uneven:
+                return all
+            best = careful_seat(seed, experiment.players)
+            return [one if place == best else careless(one, mixed(seed, place)) for place, one in enumerate(all)]
+
+        def played(by: Sequence[Decide], turns: int = experiment.turns) -> tuple[Record, Table]:
+            record = playing.decided(seed, by, names, turns, gift)
+            assert playing.table is not None
+            return record, playing.table
+
+        answers = Answers()
+        forked = seed - experiment.first < arm.forked
         try:
-            record = playing.decided(seed, deciders, names, experiment.turns, gift)
+            by = [watch.over(agent) for agent in agents()] if watched else deciders()
+            record, table = played([*map(answers.noting, by)] if forked else by)
+            row = _row(at, seat, table.starter.seat, record, arm.card)
+            if forked:
+                real = choice(answers, seed, deciders, lambda by, turns: played(by, turns)[1])
+                row = replace(row, choice=real)
         except Exception as error:
             error.add_note(f"in the game with seed {seed}, {', '.join(names)}; seat {seat + 1} has {arm.card or None}")
             raise
-        assert playing.table is not None
-        row = _row(at, seat, playing.table.starter.seat, record, arm.card)
         acted = Counter() if arm.card else Counter({(at, card) for card in _cards(record)})
         if not watched:
             return Evidence((row,), Counter(), Counter(), acted)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from cardwright.lab.careless import careful_seat
 from cardwright.lab.estimates import SampleMean, estimate
 from cardwright.lab.experiment import Row
 
@@ -13,12 +14,18 @@ Take = Callable[[Row, int], float | None]
 
 
 class RuleMeasure(NamedTuple):
-    """A name, how a game shows it, and by how much it must move to matter: so much, or such a part of what it was."""
+    """A name, how a game shows it, and by how much it must move to matter: so much, or such a part of what it was.
+
+    One that `holds` keeps the verdict open until it is sure; others are told with as much doubt as they have. An
+    `uneven` one is seen where all are careless but one.
+    """
 
     name: str
     take: Take
     matters: float
     of_itself: bool = False
+    holds: bool = True
+    uneven: bool = False
 
 
 def _turns(row: Row, players: int) -> float | None:
@@ -49,6 +56,14 @@ def _settled(row: Row, players: int) -> float | None:
     return row.course.settled / 100 if row.course and row.finished else None
 
 
+def _choice(row: Row, players: int) -> float | None:
+    return row.choice
+
+
+def _skill(row: Row, players: int) -> float | None:
+    return row.share(careful_seat(row.seed, players), players)
+
+
 MEASURES = (
     RuleMeasure("turns", _turns, 0.1, True),
     RuleMeasure("decisions", _decisions, 0.1, True),
@@ -57,6 +72,8 @@ MEASURES = (
     RuleMeasure("changes", _changes, 0.15, True),
     RuleMeasure("comeback", _comeback, 0.05),
     RuleMeasure("settled", _settled, 0.05),
+    RuleMeasure("choice", _choice, 0.1, holds=False),
+    RuleMeasure("skill", _skill, 0.1, holds=False, uneven=True),
 )
 
 

@@ -160,12 +160,16 @@ class CardVerdict:
 
 @frozen
 class MovedMeasure:
-    """One thing that rules move: how it was without them and with them, and the difference, seed by seed."""
+    """One thing that rules move: how it was without them and with them, and the difference, seed by seed.
+
+    Of what does not hold the verdict open, only what is sure counts for its word.
+    """
 
     measure: str
     before: SampleMean
     after: SampleMean
     difference: Judged
+    holds: bool = True
 
 
 @frozen
@@ -180,7 +184,7 @@ class RuleVerdict:
     def word(self) -> Word:
         if self.alike == 1 and self.games >= ENOUGH:
             return "never used"
-        words = {measured.difference.word for measured in self.measures}
-        if words & {"too strong", "too weak"}:
+        if any(measured.difference.word in ("too strong", "too weak") for measured in self.measures):
             return "changes the game"
-        return "undecided" if "undecided" in words else "fair"
+        open = any(measured.holds and measured.difference.word == "undecided" for measured in self.measures)
+        return "undecided" if open else "fair"

@@ -10,22 +10,17 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from cardwright.engine import question as asked
 from cardwright.frozen import frozen
 
 if TYPE_CHECKING:
     from cardwright.engine.agents.agent import Agent
     from cardwright.engine.table import Decide, PlayerState, Table
 
-TAKING = frozenset(
-    (asked.ACTION, asked.MARKET, asked.SPELL, asked.CREATURE, asked.RIDER, asked.REACT, asked.SWITCH, asked.PRIZE)
-)
-"""Questions in which an answer is something that one takes, lays or does; of others, a card may be one to lose."""
-
 AHEAD = 5  # points in a hundred by which somebody must be likelier to win than the leader to be the new one
 
-Offer = tuple[str, str, str]
-"""A question, an answer to it (a card, an action, an ability), and of which element the player is ("" for none)."""
+Offer = tuple[str, str, str, str]
+"""A question, an answer to it (a card, an action, an ability), of which element the player is ("" for none), and which
+agent answers."""
 
 
 @frozen
@@ -63,8 +58,8 @@ class Watch:
             if table.turn != self.turn:
                 self._turn(table)
             chosen = decide(table, player, question, options, about)
-            if question in TAKING:
-                self._answer(table, player, question, options, chosen)
+            if question in table.bound.kernel.taking:
+                self._answer(table, player, question, options, chosen, agent.name)
             return chosen
 
         return watched
@@ -76,11 +71,13 @@ class Watch:
             ids, zones = table.bound.ids, table.players[self.seat].zones.values()
             self.lay += any(ids[card] == self.card for cards in zones for card in cards)
 
-    def _answer(self, table: Table, player: PlayerState, question: str, options: Sequence[Any], chosen: int) -> None:
+    def _answer(
+        self, table: Table, player: PlayerState, question: str, options: Sequence[Any], chosen: int, agent: str
+    ) -> None:
         seen = set()
         for at, option in enumerate(options):
             if (name := _name(table, option)) and (name not in seen or at == chosen):
-                offer = (question, name, player.element)
+                offer = (question, name, player.element, agent)
                 if name not in seen:
                     self.offered[offer] += 1
                     seen.add(name)

@@ -8,6 +8,7 @@ from cardwright.cli.command import Command, sets
 from cardwright.cli.terminal import When, colour_option
 from cardwright.cli.ui_lang import asked_or_usual
 from cardwright.messages.languages import languages
+from cardwright.messages.refusal import Refusal
 
 
 @click.command("play", cls=Command)
@@ -22,6 +23,10 @@ from cardwright.messages.languages import languages
     help="How many play, or who: random, greedy and thinker are bots, any other name is a person [you and a bot].",
 )
 @click.option("--seed", type=click.IntRange(0, (1 << 64) - 1), metavar="S", help="The seed of the game [any].")
+@click.option("--replay", type=click.IntRange(0, (1 << 64) - 1), metavar="S", help="Watch the game of bots of a seed.")
+@click.option(
+    "--gift", type=(click.IntRange(1), str), metavar="SEAT CARD", help="A seat, from 1 on, begins with a card."
+)
 @click.option("--resume", type=click.Path(dir_okay=False), metavar="FILE", help="Go on with a saved game.")
 @click.option("--lang", type=click.Choice(languages()), help="The language of the game [that of --ui-lang].")
 @colour_option
@@ -32,6 +37,8 @@ def command(
     variant: tuple[str, ...],
     players: str,
     seed: int | None,
+    replay: int | None,
+    gift: tuple[int, str] | None,
     resume: str | None,
     lang: str | None,
     colour: When,
@@ -42,12 +49,17 @@ def command(
     decision back, `s` saves, `l` shows what has happened and by which rules, `c hat` what a card says, `?` all that can
     be typed. The same seed and the same answers give the same game. Several persons may share the keyboard.
 
+    --replay shows a game that bots have played in `simulate` or `verdict`, whole; --gift puts a card of your own into
+    your hands, or where somebody had it in such a game.
+
     \b
     Examples:
       cardwright play imperial-twing
       cardwright play imperial-twing --players ann,greedy,thinker --seed 7
       cardwright play archmage-origins --variant borders
       cardwright play kitchen-magic --with faff --lang de
+      cardwright play kitchen-magic --gift 1 "Sock of Doom"
+      cardwright play imperial-twing --players greedy,greedy --replay 17
       cardwright play --resume imperial-twing-7.json
     """
     from cardwright.app.sets import default_set
@@ -55,6 +67,11 @@ def command(
     from cardwright.cli.play.host import Host
     from cardwright.cli.play.order import PlayOrder, lay
 
+    if replay is not None and (seed is not None or resume):
+        raise Refusal("--replay names a seed itself, and goes without --seed and --resume.")
     asked = target or ("" if resume else default_set())
-    order = PlayOrder(asked, rules, edition, variant, players, seed, resume or "", asked_or_usual(lang))
+    order = PlayOrder(
+        asked, rules, edition, variant, players, seed if replay is None else replay, resume or "",
+        asked_or_usual(lang), gift, replay is not None,
+    )  # fmt: skip
     raise click.exceptions.Exit(Host(lay(order), Console(colour)).play())

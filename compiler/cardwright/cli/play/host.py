@@ -182,6 +182,9 @@ class Host:
         )  # fmt: skip
         look = self.console.look
         self.console.show(look.paint(line, "bold") for line in folded(text, look))
+        if sitting.gift is not None:
+            seat, card = sitting.gift
+            self.lines(self.say("start.gift", seat=seat + 1, name=sitting.seats[seat].name, card=play.card(card)))
         if sitting.choices:
             self.lines(self.say("start.resumed"))
             self.chronicle.skip([None, *sitting.persons])

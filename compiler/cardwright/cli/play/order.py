@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING
 from cardwright.app.files import write
 from cardwright.app.playing import Playing, in_force
 from cardwright.cli.play.names import Phrases, phrases
-from cardwright.cli.play.sitting import Make, SeatedPlayer, Sitting, can_be_called, seated
-from cardwright.engine.replay import LARGEST, Saved, UnreadableGame, dumps, loads
+from cardwright.cli.play.sitting import AGENTS, Make, SeatedPlayer, Sitting, can_be_called, seated
+from cardwright.engine.replay import LARGEST, MOST_SEATS, Saved, UnreadableGame, dumps, loads
 from cardwright.frozen import frozen
-from cardwright.messages.message import message
+from cardwright.messages.message import Several, message
 from cardwright.messages.refusal import Refusal
 
 if TYPE_CHECKING:
     from cardwright.engine.bound import Bound
+    from cardwright.engine.gift import Gift
 
 
 SEEDS = 1_000_000
@@ -25,7 +26,8 @@ SEEDS = 1_000_000
 
 @frozen
 class PlayOrder:
-    """What was asked for. `players` is as it was typed; `resume` names a file, or is empty."""
+    """What was asked for. `players` is as it was typed; `resume` names a file, or is empty. `gift` is a seat, from 1
+    on, and the card that it begins with; `watched` says that only bots play."""
 
     target: str
     overlays: tuple[str, ...] = ()
@@ -35,6 +37,8 @@ class PlayOrder:
     seed: int | None = None
     resume: str = ""
     lang: str = "en"
+    gift: tuple[int, str] | None = None
+    watched: bool = False
 
     @property
     def rules(self) -> list[tuple[str, str]]:
@@ -58,7 +62,7 @@ def lay(order: PlayOrder) -> Laid:
     words = phrases(order.lang)
     game = load(order.resume, words) if order.resume else None
     if game is not None:
-        if order.players or order.seed is not None or order.rules:
+        if order.players or order.seed is not None or order.rules or order.gift:
             raise Refusal(message("A saved game brings its players, its seed and its rules; --resume goes alone."))
         order = _as_saved(order, game)
     play = in_force(order.target, order.rules, order.lang)
@@ -76,7 +80,9 @@ def lay(order: PlayOrder) -> Laid:
             changed = words.say("resume.changed", file=order.resume, version=game.version, command=anew)
             raise Refusal(changed)
     else:
-        seats = seated(order.players, least, words.say("start.you"), _usual(play.ruleset.game))
+        usual = _usual(play.ruleset.game)
+        asked = _bots(order.players, least, usual) if order.watched else order.players
+        seats = seated(asked, least, words.say("start.you"), usual)
         if not least <= len(seats) <= most:
             allowed = str(least) if least == most else message("{least} to {most}", least=least, most=most)
             raise Refusal(
@@ -88,7 +94,8 @@ def lay(order: PlayOrder) -> Laid:
                 )
             )
     seed = game.seed if game else _seed() if order.seed is None else order.seed
-    sitting = Sitting(bound, _make(seats, play.ruleset.game), seed, seats, game.choices if game else ())
+    gift = _gift(order.gift, play, bound, len(seats))
+    sitting = Sitting(bound, _make(seats, play.ruleset.game), seed, seats, game.choices if game else (), gift)
     return Laid(order, play, sitting, rules)
 
 
@@ -96,23 +103,26 @@ def kept(order: PlayOrder, sitting: Sitting, choices: tuple[int, ...], rules: st
     """A game as it is kept."""
     return Saved(
         order.target, sitting.seed, tuple((seat.name, seat.agent) for seat in sitting.seats), choices, rules,
-        order.overlays, order.edition, order.variant,
+        order.overlays, order.edition, order.variant, gift=sitting.gift,
     )  # fmt: skip
 
 
 def command(order: PlayOrder, seats: tuple[SeatedPlayer, ...], seed: int) -> str:
-    """The command that plays the same game again."""
+    """The command that plays the same game again, or lets one watch it where only bots play."""
     parts = ["cardwright", "play", order.target]
     for option, names in (("--edition", order.edition), ("--with", order.overlays), ("--variant", order.variant)):
         parts += [part for name in names for part in (option, name)]
     asked = ",".join(seat.agent if seat.agent != "person" else seat.name for seat in seats)
+    seeds = "--seed" if any(seat.agent == "person" for seat in seats) else "--replay"
+    gift = ("--gift", str(order.gift[0]), order.gift[1]) if order.gift else ()
     lang = () if order.lang == "en" else ("--lang", order.lang)
-    return shlex.join([*parts, "--players", asked, "--seed", str(seed), *lang])
+    return shlex.join([*parts, "--players", asked, seeds, str(seed), *gift, *lang])
 
 
 def _as_saved(order: PlayOrder, game: Saved) -> PlayOrder:
     target = order.target or game.set
-    return PlayOrder(target, game.overlays, game.edition, game.variant, "", game.seed, order.resume, order.lang)
+    gift = (game.gift[0] + 1, game.gift[1]) if game.gift else None
+    return PlayOrder(target, game.overlays, game.edition, game.variant, "", game.seed, order.resume, order.lang, gift)
 
 
 def _bound(play: Playing) -> Bound:
@@ -120,6 +130,35 @@ def _bound(play: Playing) -> Bound:
     from cardwright.engine.games import bind
 
     return bind(play.ruleset)
+
+
+def _bots(asked: str, fewest: int, usual: str) -> str:
+    """Who is watched: the bots that are named, or as many of the usual one. Raises Refusal for a person."""
+    if not asked or asked.isdecimal():
+        return ",".join([usual] * min(int(asked or fewest), MOST_SEATS + 1))
+    names = [name.strip() for name in asked.split(",")]
+    if person := next((name for name in names if name not in AGENTS), ""):
+        raise Refusal(
+            message("--replay shows a game that bots have played, and “{name}” is none.", name=person),
+            message("The bots are {names}.", names=Several(tuple(AGENTS))),
+        )
+    return asked
+
+
+def _gift(asked: tuple[int, str] | None, play: Playing, bound: Bound, seats: int) -> Gift | None:
+    """What a seat begins with. Raises Refusal for a seat or a card that there is not, or that nobody can begin with."""
+    from cardwright.app.cards import named
+    from cardwright.engine.gift import can_be_given
+
+    if asked is None:
+        return None
+    seat, name = asked
+    if not 1 <= seat <= seats:
+        raise Refusal(message("There is no seat {seat} among {players}.", seat=seat, players=seats))
+    card = named(play.ruleset.cards, play.set.glossary, (name,))[0]
+    if not can_be_given(bound, card.id):
+        raise Refusal(message("Nobody can begin a game with “{card}”.", card=play.card(card.id)))
+    return seat - 1, card.id
 
 
 def _hash(play: Playing) -> str:

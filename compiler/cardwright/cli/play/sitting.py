@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from cardwright.engine.agents.agent import decider
+from cardwright.engine.chance import mixed
 from cardwright.engine.replay import MOST_SEATS, PERSON, Waits, anew, replay, waiting
 from cardwright.engine.story import Recorder, StoryEvent
 from cardwright.frozen import frozen
@@ -17,6 +20,7 @@ from cardwright.syntax.near import nearest
 if TYPE_CHECKING:
     from cardwright.engine.agents.agent import Agent
     from cardwright.engine.bound import Bound
+    from cardwright.engine.gift import Gift
     from cardwright.engine.table import Decide
 
 
@@ -25,13 +29,15 @@ Make = Callable[[str, int], "Agent"]
 
 @frozen
 class Sitting:
-    """A game among some seats. `choices` are all answers so far, of persons and of bots."""
+    """A game among some seats. `choices` are all answers so far, of persons and of bots; `gift` is what a seat begins
+    with, if anything."""
 
     bound: Bound
     make: Make
     seed: int
     seats: tuple[SeatedPlayer, ...]
     choices: tuple[int, ...] = ()
+    gift: Gift | None = None
 
     @property
     def persons(self) -> tuple[int, ...]:
@@ -59,12 +65,15 @@ def moment(sitting: Sitting) -> Moment:
     """The game up to the next question to a person, or to its end. Raises OffScript for answers of another game."""
     recorder = Recorder()
     deciders = [_decider(sitting, seat) for seat in range(len(sitting.seats))]
-    game = replay(sitting.bound, sitting.seed, sitting.choices, deciders, sitting.persons, recorder)
+    game = replay(sitting.bound, sitting.seed, sitting.choices, deciders, sitting.persons, recorder, gift=sitting.gift)
     return Moment(game.table, tuple(recorder.told), game.by, game.waits)
 
 
 def _decider(sitting: Sitting, seat: int) -> Decide:
+    """Bots among themselves play as they do in `simulate` and `verdict`; beside persons, so that they can go back."""
     agent = sitting.seats[seat].agent
+    if not sitting.persons:
+        return decider(sitting.make(agent, mixed(sitting.seed, seat)))
     return waiting if agent == PERSON else anew(partial(sitting.make, agent), sitting.seed, seat)
 
 
@@ -81,7 +90,7 @@ def undone(sitting: Sitting, now: Moment) -> Sitting | None:
 
 
 def _with(sitting: Sitting, choices: tuple[int, ...]) -> Sitting:
-    return Sitting(sitting.bound, sitting.make, sitting.seed, sitting.seats, choices)
+    return replace(sitting, choices=choices)
 
 
 AGENTS = {  # the bots, and what they are called at a table, one after the other

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from textwrap import wrap
 
-from cardwright.app.page import PageDrawing, PageHeading, ReportPage, Sentence, Table
+from cardwright.app.page import PageCommand, PageDrawing, PageHeading, ReportPage, Sentence, Table
 from cardwright.cli.reports.letters import width
 from cardwright.cli.terminal import TerminalStyle
 
@@ -23,6 +23,8 @@ def text(page: ReportPage, look: TerminalStyle) -> Iterator[str]:
                 yield from wrap("".join(part for part, _ in block.parts()), look.width)
             case Table():
                 yield from _table(block, look)
+            case PageCommand(command):
+                yield f"  {command}"
             case PageDrawing():
                 pass  # the table behind it says the same
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from cardwright import __version__
 from cardwright.app.verdict import Verdict
+from cardwright.app.verdict_games import WatchedGame, watched_games
 from cardwright.lab.estimates import SampleMean
 from cardwright.lab.experiment import Arm, Evidence
 from cardwright.lab.games import rules_hash
@@ -19,7 +20,7 @@ from cardwright.lab.worth import FairScale
 FORMAT = 1
 COLUMNS = (
     "of", "rules", "card", "seed", "given_to", "began", "winners", "finished", "turns", "decisions", "acts", "digest",
-    "lead_changes", "comeback", "settled",
+    "lead_changes", "comeback", "settled", "real_choice", "careless",
 )  # fmt: skip
 
 
@@ -41,6 +42,7 @@ def as_json(verdict: Verdict) -> str:
         "interrupted": verdict.interrupted,
         "cards": [_card(card) for card in verdict.cards.verdicts] if verdict.cards else [],
         "scales": {kind: _scale(scale) for kind, scale in verdict.cards.scales.items()} if verdict.cards else {},
+        "watch": [_watched(one) for one in watched_games(verdict)],
         "changes": _rules(verdict.rules.verdict) if verdict.rules else None,
     }
     return json.dumps(values, ensure_ascii=False, indent=2)
@@ -64,7 +66,8 @@ def _games(of: str, arms: Sequence[Arm], evidence: Evidence) -> list[list[Any]]:
         [
             of, arms[row.arm].rules, arms[row.arm].card, row.seed, row.gift + 1, row.began + 1,
             "+".join(str(seat + 1) for seat in row.winners), int(row.finished), row.turns, row.decisions, row.acts,
-            f"{row.digest:016x}", *_course(row.course),
+            f"{row.digest:016x}", *_course(row.course), "" if row.choice is None else row.choice,
+            int(arms[row.arm].uneven),
         ]
         for row in ordered
     ]  # fmt: skip
@@ -92,6 +95,14 @@ def _card(card: CardVerdict) -> dict[str, Any]:
         "by_players": _several(card.players),
         "by_copies": _several(card.copies),
     }
+
+
+def _watched(one: WatchedGame) -> dict[str, Any]:
+    game = one.game
+    return {
+        "tells": game.tells, "card": one.card or None, "seed": game.row.seed, "seat": game.row.gift + 1 or None,
+        "number": game.number, "command": one.command,
+    }  # fmt: skip
 
 
 def _several(of: Mapping[int, SampleMean]) -> dict[str, Any]:

@@ -7,13 +7,14 @@ from collections.abc import Callable
 from cardwright.engine import moves, turns
 from cardwright.engine.games.archmage_origins import contract, exchanges, looking, placing, scoring, setup
 from cardwright.engine.games.archmage_origins.judgement.evaluation import winning_chances
-from cardwright.engine.games.archmage_origins.questions import CORNER, FACTION
+from cardwright.engine.games.archmage_origins.questions import CAST, CORNER, FACTION, MAGE
 from cardwright.engine.games.archmage_origins.state import ArchmageBound, ArchmagePlayer, ArchmageTable
 from cardwright.engine.games.archmage_origins.view import view_of
 from cardwright.engine.gift import hand_over
 from cardwright.engine.grid import GridLine
 from cardwright.engine.happening import Happening
 from cardwright.engine.kernel import Kernel
+from cardwright.engine.question import ACTION
 
 TURN = ("turn.begin", "turn.look", "turn.swap", "turn.place", "turn.hold", "turn.end")
 
@@ -76,6 +77,7 @@ class ArchmageKernel(Kernel[ArchmageTable, ArchmagePlayer, ArchmageBound]):
         self.steps = STEPS
         self.bound, self.table, self.shown = ArchmageBound, ArchmageTable, view_of
         self.telling = {FACTION: ("AO-012",), CORNER: ("AO-014",)}
+        self.taking = frozenset((ACTION, CAST, MAGE))
 
     def prepare(self, bound: ArchmageBound) -> None:
         """Lists by card number that the chapters read, and the courses of turn and scoring."""
@@ -114,6 +116,19 @@ class ArchmageKernel(Kernel[ArchmageTable, ArchmagePlayer, ArchmageBound]):
     def given(self, table: ArchmageTable, player: ArchmagePlayer, card: int) -> None:
         """No place of the realm is free (AO-010)."""
         setup.lay_out(table)
+
+    def deal_anew(self, table: ArchmageTable) -> None:
+        """Those cards of the realm too at which nobody has looked; all of them stay in it, for some may be chosen from
+        just now."""
+        super().deal_anew(table)
+        known = {card for player in table.players for card in (*player.knows, *player.looked)} | set(table.carried)
+        at = [n for n, card in enumerate(table.realm) if card not in known]
+        spots = [table.spots[table.realm[n]] for n in at]
+        cards = [table.realm[n] for n in at]
+        table.chance.stream("anew realm").shuffle(cards)
+        for n, spot, card in zip(at, spots, cards, strict=True):
+            table.realm[n] = card
+            table.put_at(spot, card)
 
     def prospects(self, table: ArchmageTable) -> list[float]:
         return winning_chances(table)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardwright.engine import effects, turns
+from cardwright.engine import question as asked
 from cardwright.engine.games.imperial_twing import (
     battle,
     contract,
@@ -34,6 +35,11 @@ INSTRUCTED = ("card_drawn", ())  # by what a card says
 SETUP = tuple(step for step in STEPS if step.startswith("setup."))
 
 
+TAKING = frozenset(
+    (asked.ACTION, asked.MARKET, asked.SPELL, asked.CREATURE, asked.RIDER, asked.REACT, asked.SWITCH, asked.PRIZE)
+)
+
+
 class TwingKernel(Kernel[TwingTable, TwingPlayer, TwingBound]):
     """Phases, piles and dice of Imperial Twing; see `cardwright.engine.kernel.Kernel`."""
 
@@ -44,7 +50,7 @@ class TwingKernel(Kernel[TwingTable, TwingPlayer, TwingBound]):
         self.never_asked = frozenset((("supporter", "play_cat"), ("supporter", "play_trap")))  # IT-155
         self.steps = STEPS
         self.bound, self.table, self.shown = TwingBound, TwingTable, view_of
-        self.telling = {}
+        self.telling, self.taking = {}, TAKING
 
     def prepare(self, bound: TwingBound) -> None:
         """Lists by card number that the chapters read, and the courses of battle and trap."""
