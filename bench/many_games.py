@@ -1,6 +1,7 @@
-"""How soon a short run of games is over, and what two processes, or two workers of Dask, make of a longer one.
+"""How soon a short run of games is over, what two processes, or two workers of Dask, make of a longer one, and how soon
+a verdict is known.
 
-python bench/many_games.py      prints the rows of the table, in about two minutes
+python bench/many_games.py      prints the rows of the table, in about five minutes
 """
 
 from __future__ import annotations
@@ -11,7 +12,8 @@ import statistics
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 from measure import compare
@@ -33,9 +35,13 @@ class Cost(NamedTuple):
     peak: float
 
 
-def cost(*args: str) -> Cost:
+VERDICT = [sys.executable, "-m", "cardwright", "verdict", str(Path(__file__).parent / "planted")]
+OBJECT = ("--card", "Whetstone of Two")
+
+
+def cost(*args: str, command: Sequence[str] = SIMULATE) -> Cost:
     """The cost of a run, by its own account, and by that of the system."""
-    command = [*SIMULATE, *args]
+    command = [*command, *args]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, env=os.environ)
     assert process.stderr is not None
     said = process.stderr.read().decode()
@@ -54,6 +60,7 @@ def rows() -> Iterator[str]:
         yield short()
         yield from shared()
         yield memory()
+        yield verdict()
 
 
 def short() -> str:
@@ -84,6 +91,17 @@ def shared(times: int = 3) -> Iterator[str]:
 def memory() -> str:
     few, many = (cost("--games", games, "--agents", "random", "--jobs", "1").peak for games in ("1000", "4000"))
     return f"| peak memory of 4,000 games | ≤ 1.1 | **{many / few:.2f}** ({many:.0f} MiB) | 1,000 games |"
+
+
+def verdict(times: int = 3) -> str:
+    """One object against the game's own nine, to two points on either side."""
+    turns = [[cost(*OBJECT, "--jobs", jobs, command=VERDICT).played for jobs in ("1", "2")] for _ in range(times)]
+    seconds = statistics.median(two for _, two in turns)
+    faster = statistics.median(one / two for one, two in turns)
+    return (
+        f"| `verdict` on one object, two greedy players, to two points, two processes, the engine {FORM} | ≤ 60 s"
+        f" | **{seconds:.0f} s** ({faster:.2f} times as fast as one) | |"
+    )
 
 
 def main() -> None:
