@@ -27,6 +27,7 @@ def test_a_card_is_seen_where_it_brings_the_game_and_where_it_acts_in_vain() -> 
         row(4, 0, 1, acts=4),
         row(4, 1, 0, acts=7),
     ]
+    given += [row(seed, 0, 0, acts=30, turns=90) for seed in (2, 3, 4, 5, 6)]  # nobody wants to watch these
     assert told(of_card(given, usual, 2)) == [("turned", 3, 5), ("in vain", 4, 7)]
 
 
@@ -40,6 +41,10 @@ def test_rules_are_seen_where_they_move_length_most_and_in_the_greatest_comeback
     assert told(of_rules(before, after)) == [("farthest", 2, -11), ("behind", 3, 55)]
 
 
-def test_a_game_that_does_not_end_is_shown() -> None:
-    after = [row(5, -1, 0, turns=2000, finished=False), row(6, -1, 0, turns=2000, finished=False)]
+def test_a_game_that_has_no_end_now_is_shown() -> None:
+    after = [
+        row(4, -1, 0, turns=2000, finished=False),
+        row(5, -1, 0, turns=2000, finished=False),
+        row(6, -1, 0, turns=2000, finished=False),
+    ]
     assert told(of_rules([row(5, -1, 0)], after)) == [("endless", 5, 0)]

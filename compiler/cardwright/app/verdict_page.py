@@ -10,6 +10,7 @@ from cardwright.app.verdict import Verdict
 from cardwright.app.verdict_figures import lengths, takes, worth_drawings
 from cardwright.app.verdict_games import watching
 from cardwright.app.verdict_options import left
+from cardwright.engine.agents import knowing
 from cardwright.lab.estimates import SampleMean
 from cardwright.lab.games import rules_hash
 from cardwright.lab.rule_effects import MEASURES
@@ -17,15 +18,17 @@ from cardwright.lab.verdict import CardVerdict, Judged, RuleVerdict
 from cardwright.messages.catalogue import Catalogue
 from cardwright.messages.figures import decimal, whole
 
+FEW = 3  # cards that a title names
 SHARES = frozenset(measure.name for measure in MEASURES if not measure.of_itself)
 """Measures that are parts of one, and told of a hundred."""
 
 
 def page(verdict: Verdict, words: Catalogue, drawn: bool = False) -> ReportPage:
     """The page in the language of the words, with drawings if there is somebody to draw them."""
-    what = (
-        ", ".join([*map(verdict.playing.overlay, verdict.playing.overlays), *_names(verdict)]) or verdict.order.target
-    )
+    rules, cards = list(map(verdict.playing.overlay, verdict.playing.overlays)), _names(verdict)
+    if len(cards) > FEW:
+        cards = [words.phrase("verdict.several", n=len(cards), set=verdict.order.target)]
+    what = ", ".join([*rules, *cards]) or verdict.order.target
     return ReportPage(words.lang, words.phrase("verdict.title", what=what), tuple(_blocks(verdict, words, drawn)))
 
 
@@ -35,12 +38,21 @@ def sentences(verdict: Verdict, words: Catalogue) -> Iterator[str]:
         yield words.phrase("verdict.interrupted")
     for card in verdict.cards.verdicts if verdict.cards else ():
         yield card_sentence(card, verdict, words)
+        if card.use.slept and _better(verdict):
+            yield words.phrase("verdict.better")
         if card.bots:
             taken, offered = whole(card.use.taken, words), whole(card.use.offered, words)
             name = verdict.playing.card(card.card)
             yield words.phrase(f"verdict.bots.{card.bots}", card=name, taken=taken, offered=offered)
     if verdict.rules is not None:
         yield _of_rules(verdict.rules.verdict, "rules" if verdict.playing.overlays else "set", words)
+        if verdict.rules.verdict.word == "never used" and _better(verdict):
+            yield words.phrase("verdict.better rules")
+
+
+def _better(verdict: Verdict) -> bool:
+    """Whether there are better players than those who have played."""
+    return "thinker" not in verdict.order.agents and "thinker" in knowing(verdict.playing.ruleset.game)
 
 
 def _names(verdict: Verdict) -> list[str]:
@@ -66,7 +78,7 @@ def _blocks(verdict: Verdict, words: Catalogue, drawn: bool) -> Iterator[Block]:
     yield from watching(verdict, words)
     yield PageHeading(words.phrase("verdict.heading.reading"))
     parts = [*(("worth", "fair", "text") if verdict.cards else ()), "interval"]
-    parts += ["choice", "skill"] if verdict.rules is not None else []
+    parts += ["rules", "choice", "skill"] if verdict.rules is not None else []
     yield from (Sentence(words.phrase(f"verdict.reading.{part}"), stressed=True) for part in parts)
     yield PageHeading(words.phrase("verdict.heading.played"))
     yield from map(Sentence, played(verdict, words))
@@ -223,7 +235,8 @@ def signed(number: float, words: Catalogue) -> str:
 
 
 def _value(measure: str, value: float, words: Catalogue) -> str:
-    return decimal(100 * value if measure in SHARES else value, 1, words)
+    number = 100 * value if measure in SHARES else value
+    return signed(number, words) if number < 0 else decimal(number, 1, words)
 
 
 def _moved(measure: str, value: float, words: Catalogue) -> str:

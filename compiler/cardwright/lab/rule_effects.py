@@ -45,7 +45,7 @@ def _first(row: Row, players: int) -> float | None:
 
 
 def _changes(row: Row, players: int) -> float | None:
-    return row.course.changes if row.course else None
+    return row.course.changes if row.course and row.finished else None
 
 
 def _comeback(row: Row, players: int) -> float | None:

@@ -24,9 +24,11 @@ class TellingGame:
 
 
 def of_card(given: Iterable[Row], usual: Iterable[Row], players: int) -> Iterator[TellingGame]:
-    """A game that was won with the card and not without it, and one that was lost, in which it acted most."""
+    """A game that was won with the card and not without it, and one that was lost, in which it acted most: of those
+    that are no longer than most."""
     without = {row.seed: row for row in usual}
-    ended = sorted((row for row in given if row.finished), key=lambda row: (-row.acts, row.turns, row.seed, row.gift))
+    ended = sorted((row for row in given if row.finished), key=lambda row: row.turns)
+    ended = sorted(ended[: (len(ended) + 1) // 2], key=lambda row: (-row.acts, row.turns, row.seed, row.gift))
     won = [row for row in ended if row.share(row.gift, players) == 1]
     turned = [row for row in won if row.seed in without and not without[row.seed].share(row.gift, players)]
     lost = [row for row in ended if row.acts and not row.share(row.gift, players)]
@@ -35,7 +37,7 @@ def of_card(given: Iterable[Row], usual: Iterable[Row], players: int) -> Iterato
 
 
 def of_rules(before: Iterable[Row], after: Sequence[Row]) -> Iterator[TellingGame]:
-    """The game whose length the rules moved most, the greatest comeback under them, and one that does not end."""
+    """The game whose length the rules moved most, the greatest comeback under them, and one that has no end now."""
     was = {row.seed: row for row in before if row.finished}
     pairs = [(row.turns - was[row.seed].turns, row) for row in after if row.finished and row.seed in was]
     farthest = max(pairs, key=lambda pair: (abs(pair[0]), -pair[1].seed), default=None)
@@ -45,4 +47,5 @@ def of_rules(before: Iterable[Row], after: Sequence[Row]) -> Iterator[TellingGam
     behind = max(watched, key=lambda pair: (pair[0], -pair[1].seed), default=None)
     if behind is not None and behind[0]:
         yield TellingGame("behind", behind[1], behind[0])
-    yield from [TellingGame("endless", row) for row in sorted(after, key=lambda row: row.seed) if not row.finished][:1]
+    endless = sorted((row for row in after if not row.finished and row.seed in was), key=lambda row: row.seed)
+    yield from (TellingGame("endless", row) for row in endless[:1])
