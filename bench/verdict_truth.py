@@ -62,7 +62,8 @@ def pools(n: int) -> tuple[dict[str, list[float]], dict[str, float]]:
     ruleset = in_force(str(PLANTED), (), "en").ruleset
     cards = [card.id for card in ruleset.cards if card.kind == "object" and card.copies]
     rows = dict(zip(cards, played([ruleset], [Arm(0, ("greedy",), id) for id in cards], n), strict=True))
-    turns = {id: sum(row.turns for row in of) / len(of) for id, of in rows.items()}
+    ended = {id: [row.turns for row in of if row.finished] for id, of in rows.items()}
+    turns = {id: sum(of) / len(of) for id, of in ended.items()}
     return {id: list(of_blocks(of, 2).values()) for id, of in rows.items()}, turns
 
 

@@ -20,7 +20,8 @@ from cardwright.vocabulary.verb import verbs
 # Declarations that a game makes; every other head is a kind of card.
 DECLARATIONS = frozenset(fields()) - {"card"}
 NESTING = frozenset(["game", "edition", "house rule", "variant"])  # what may hold declarations of its own
-TITLED = frozenset(["card", "game", "edition", "house rule", "variant", "scenario"])  # whose name stands in quotes
+TITLED = frozenset(["card", "game", "edition", "house rule", "variant", "scenario"])
+"""Those whose names stand in quotes. They alone say something: elsewhere nothing is done."""
 
 
 @dataclass(slots=True)
@@ -119,6 +120,11 @@ def _fill(document: Document, items: tuple[tree.Item, ...], diagnostics: list[Di
                 changes.append((item, _change(document, item, diagnostics)))
             case tree.RowLine():
                 pass
+            case tree.BadLine() if document.sort not in TITLED:
+                pass
+            case _ if document.sort not in TITLED:
+                at = Span(document.source, item.start, document.source.line_end(item.start))
+                diagnostics.append(messages.nothing_done_here(at, document.kind))
             case _:
                 lines.append(item)
     document.lines, document.nested, document.changes = tuple(lines), tuple(nested), tuple(changes)

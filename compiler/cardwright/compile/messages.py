@@ -780,6 +780,13 @@ def nobody_can(span: Span, why: Wording, remedy: Wording) -> Diagnostic:
     )  # fmt: skip
 
 
+def nothing_done_here(span: Span, kind: str) -> Diagnostic:
+    return Diagnostic(
+        "CW529", span, "Nothing is done where something is declared (`{kind}`), so this would never happen.",
+        "Such lines stand on cards, in the game, in house rules, editions and variants.", (("kind", kind),),
+    )  # fmt: skip
+
+
 def not_stoppable(span: Span) -> Diagnostic:
     return nobody_can(
         span,

@@ -181,9 +181,6 @@ def _dice(document: Document, cards: CardSet, diagnostics: list[Diagnostic]) -> 
         changed.title = change.title.text
         diagnostics.extend(cards.schemas.check(changed, partial=True))
         diagnostics.extend(_left_as_it_is(changed, {"faces", "source"}, cards))
-        for line in changed.lines:
-            at = Span(document.source, line.start, document.source.line_end(line.start))
-            diagnostics.append(messages.no_meaning(at, "A die does nothing.", "Say it outside of the change."))
         if "faces" in changed.json:
             yield die(changed)
         else:
