@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,6 +15,7 @@ from cardwright.app.kept_rules import in_force
 from cardwright.app.play_findings import at_fault, concerns, diagnostic
 from cardwright.app.playing import Playing
 from cardwright.app.progress import Counting, MoreDone, uncounted
+from cardwright.engine.agents import usual
 from cardwright.frozen import frozen
 from cardwright.lab.findings import findings
 from cardwright.lab.games import Run, abilities, engine_digest, rules_hash
@@ -34,8 +36,8 @@ if TYPE_CHECKING:
 
 @frozen
 class SimulationOrder:
-    """What was asked for on the command line. `rules` are overlays by sort ("" for any) and name; `keep` is a file,
-    `cluster` the address of a scheduler."""
+    """What was asked for on the command line. `rules` are overlays by sort ("" for any) and name; `agents` may be
+    nobody, then those play who usually do; `keep` is a file, `cluster` the address of a scheduler."""
 
     target: str
     rules: tuple[Name, ...]
@@ -73,6 +75,7 @@ def simulate_set(order: SimulationOrder, along: Counting = uncounted) -> Simulat
     """Plays, and counts. Raises Refusal for what cannot be played, Unsound for rules that contradict each other."""
     words = catalogue(order.lang)
     play = in_force(order.target, order.rules, order.lang)
+    order = replace(order, agents=order.agents or (usual(play.ruleset.game),))
     run = _run(order, play.ruleset)
     keys = abilities(play.ruleset, run)
     with _file(order, play.ruleset, run) as file:

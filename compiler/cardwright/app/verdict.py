@@ -16,6 +16,7 @@ from cardwright.app.progress import Counting, uncounted
 from cardwright.app.rule_trial import RulesTried
 from cardwright.app.simulate import seats_of
 from cardwright.app.trial import Trial, TrialSetting
+from cardwright.engine.agents import usual
 from cardwright.frozen import frozen
 from cardwright.lab.games import Run, bound_for
 from cardwright.messages.catalogue import catalogue
@@ -41,7 +42,7 @@ class VerdictOrder:
     games: int | None = None
     until_sure: bool = False
     seed: int = 1
-    agents: tuple[str, ...] = ("greedy",)
+    agents: tuple[str, ...] = ()
     jobs: int | None = None
     cluster: str | None = None
     lang: str = "en"
@@ -71,6 +72,7 @@ class Verdict:
 def verdict_on(order: VerdictOrder, along: Counting = uncounted) -> Verdict:
     """Plays until it is sure, and says what it has seen. Raises Refusal for what cannot be judged, Unsound as usual."""
     play = in_force(order.target, order.rules, order.lang)
+    order = replace(order, agents=order.agents or (usual(play.ruleset.game),))
     players = seats_of(play.ruleset, order.players, order.agents, order.jobs, order.cluster)
     base = _base(order, play)
     ids = _cards(order, play)

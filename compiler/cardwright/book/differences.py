@@ -15,6 +15,7 @@ from cardwright.ruleset.abilities import Omit
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Overlay, Ruleset
 from cardwright.ruleset.overlaid import changed_steps
+from cardwright.wording.courses import step_words
 from cardwright.wording.words import sentence, type_line, words
 
 Own = Mapping[str, Any]
@@ -156,7 +157,7 @@ def _faces(faces: tuple[int | str, ...], game: GameInForce) -> str:
 def _steps(game: GameInForce, own: Own) -> Iterator[Difference]:
     for overlay in game.overlays:
         for n, ability in changed_steps(overlay):
-            was = game.glossary.term(f"step:{ability.step}", game.lang).get("text") or ability.step
+            was = step_words(ability.step, game.base, game.glossary, game.lang)
             what = called(overlay, game.glossary, game.lang)
             now = own["omitted"] if isinstance(ability, Omit) else _joined(ability.body, game)
             yield Difference(what, ((was.rstrip(".") + ".", now),), _key(overlay, f"abilities/{n}"), ability.step)

@@ -12,6 +12,7 @@ from cardwright.ruleset.abilities import FREE, Change, Replace
 from cardwright.ruleset.game import Ruleset, RuleValue, Setting
 from cardwright.ruleset.glossary import Glossary
 from cardwright.ruleset.phrases import YOU, Number
+from cardwright.wording.courses import step_words
 from cardwright.wording.de.endings import column, decline, ein
 from cardwright.wording.fr.spelling import agreed, an, meet
 from cardwright.wording.lexicon import Lexicon, Noun
@@ -100,7 +101,7 @@ def steps(ruleset: Ruleset, glossary: Glossary, changes: Changes, lang: str) -> 
         return text
 
     def changed_words(id: str, ability: Replace | None) -> str:
-        words_of_step = (glossary.term(f"step:{id}", lang).get("text") or id).rstrip(".")
+        words_of_step = step_words(id, ruleset, glossary, lang).rstrip(".")
         if ability is None:
             return str(words["left_out"]).format(step=words_of_step)
         body = " ".join(sentence(ability.body, glossary, ruleset, lang))

@@ -14,6 +14,7 @@ from cardwright.ruleset.abilities import Ability, Action, Omit, Option
 from cardwright.ruleset.game import Overlay, Ruleset, Setting
 from cardwright.ruleset.glossary import Glossary
 from cardwright.typeset.running import Line, TextRun
+from cardwright.wording.courses import step_words
 from cardwright.wording.words import sentence, words
 
 Own = Mapping[str, Any]
@@ -62,7 +63,7 @@ def _points(overlay: Overlay, base: Ruleset, glossary: Glossary, lang: str, own:
         )
     for ability in overlay.abilities:
         if isinstance(ability, Omit):
-            step = glossary.term(f"step:{ability.step}", lang).get("text") or ability.step
+            step = step_words(ability.step, base, glossary, lang)
             yield inline(own["left_out"].format(step=step.rstrip(".")))
         else:
             yield (TextRun(_run_on(sentence(ability, glossary, base, lang))),)
@@ -123,7 +124,7 @@ def _wanted(clash: Clash, base: Ruleset, glossary: Glossary, lang: str, own: Map
         value = value_words(clash.about, glossary, lang)["value"]
         return {"value": value, "first": setting_words(first, own), "second": setting_words(second, own)}
     if clash.sort == "step":
-        step = glossary.term(f"step:{clash.about}", lang).get("text") or clash.about
+        step = step_words(clash.about, base, glossary, lang)
         return {"step": step.rstrip(".")}
     abilities = [_said(rule, place) for rule, place in zip((clash.one, clash.other), clash.places, strict=True)]
     mine, theirs = (" ".join(sentence(ability, glossary, base, lang)).rstrip(".") for ability in abilities)

@@ -21,7 +21,7 @@ INTERRUPTED = 130
 @click.option("--players", type=click.IntRange(1), metavar="N", help="Players in each game [the fewest].")
 @click.option("--games", type=click.IntRange(1), default=1000, metavar="N", help="How many games [1000].")
 @click.option("--seed", type=click.IntRange(0), default=1, metavar="S", help="The seed of the first game [1].")
-@click.option("--agents", default="greedy", metavar="NAMES", help="Who plays: random, greedy, thinker [greedy].")
+@click.option("--agents", default="", metavar="NAMES", help="Who plays: random, greedy, thinker [greedy].")
 @click.option("--jobs", type=click.IntRange(1), metavar="N", help="Games at the same time [one for each core].")
 @click.option("--cluster", metavar="ADDRESS", help="Play on a Dask cluster: where its scheduler is, or local:N.")
 @click.option(
@@ -75,7 +75,7 @@ def command(
 
     asked = [("edition", name) for name in edition] + [("", name) for name in rules]
     asked += [("variant", name) for name in variant]
-    named = tuple(name.strip() for name in agents.split(","))
+    named = tuple(name.strip() for name in agents.split(",")) if agents else ()
     told = asked_or_usual(lang)
     order = SimulationOrder(target, tuple(asked), players, games, seed, named, jobs, told, keep, cluster)
     result, words, out = simulate_set(order, counting), catalogue(order.lang), look(sys.stdout, colour)

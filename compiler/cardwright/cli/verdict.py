@@ -28,7 +28,7 @@ AT_FAULT = ("too strong", "too weak", "never used")
 @click.option("--until-sure", is_flag=True, help="Play on until every word is sure, however long it takes.")
 @click.option("--fair", type=(float, float), metavar="LOW HIGH", help="What is fair, in games of a hundred.")
 @click.option("--seed", type=click.IntRange(0), default=1, metavar="S", help="The seed of the first game [1].")
-@click.option("--agents", default="greedy", metavar="NAMES", help="Who plays: random, greedy, thinker [greedy].")
+@click.option("--agents", default="", metavar="NAMES", help="Who plays: random, greedy, thinker [greedy].")
 @click.option("--jobs", type=click.IntRange(1), metavar="N", help="Games at the same time [one for each core].")
 @click.option("--cluster", metavar="ADDRESS", help="Play on a Dask cluster: where its scheduler is, or local:N.")
 @click.option(
@@ -90,7 +90,7 @@ def command(
             raise Refusal(message("{file} ends with none of {forms}.", file=repr(report), forms=", ".join(FORMS)))
     asked = [("edition", name) for name in edition] + [("", name) for name in rules]
     asked += [("variant", name) for name in variant]
-    named = tuple(name.strip() for name in agents.split(","))
+    named = tuple(name.strip() for name in agents.split(",")) if agents else ()
     order = VerdictOrder(
         target, tuple(asked), against, cards, players, games, until_sure, seed, named, jobs, cluster,
         asked_or_usual(lang), None if fair is None else (fair[0] / 100, fair[1] / 100),

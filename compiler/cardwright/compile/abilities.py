@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -34,11 +34,13 @@ from cardwright.ruleset.condition import Both, Condition, Happens
 from cardwright.ruleset.game import Claim
 from cardwright.ruleset.phrases import YOU, Argument, Player, Ref, Thing
 from cardwright.syntax import tree
+from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.near import nearest
 from cardwright.syntax.source import Source, Span
 
 ACTION_STEP = "turn.action"
-"""The step in which a player chooses an action (IT-031); a game without it has none to choose."""
+"""The step in which a player chooses an action (IT-031); a game of which a kernel plays all steps, but not this one, has
+none to choose."""
 
 
 class Understood(NamedTuple):
@@ -69,13 +71,15 @@ NOTHING = Understood((), (), (), ())
 _WAITS = (tree.WhenBlock, tree.ReplaceBlock, tree.OptionBlock, tree.ActionBlock, tree.OmitLine)
 
 
-def instructions(lines: tree.Body, scope: Scope) -> Understood:
+def instructions(
+    lines: tree.Body, scope: Scope, waits: Callable[[Span], Diagnostic] = messages.gone_by_then
+) -> Understood:
     """All that the lines of a card say that is carried out line by line, as an event is. Nothing on it waits."""
     done: list[Effect] = []
     steps: list[tuple[int, int]] = []
     for line in lines:
         if isinstance(line, _WAITS):
-            scope.diagnostics.append(messages.gone_by_then(scope.first_line(line.start, line.end)))
+            scope.diagnostics.append(waits(scope.first_line(line.start, line.end)))
         elif not isinstance(line, tree.ClaimLine):
             understood = body((line,), scope, static)
             done.extend(understood)
@@ -118,7 +122,8 @@ def _line(line: tree.Line, scope: Scope) -> Iterator[Ability | Claim]:
         case tree.ActionBlock(label, tails, lines):
             settled = settle(None, None, tails, scope, condition, "action", OFFER)
             _name_price(settled.terms, scope)
-            if scope.names.steps and ACTION_STEP not in scope.names.steps:
+            steps = scope.names.steps
+            if steps and ACTION_STEP not in steps and not any(step.lines for step in steps.values()):
                 scope.diagnostics.append(messages.no_actions(scope.span(label.start, label.end)))
             yield Action(unquote(label.text), body(lines, scope.inner(headed=True), static), settled.terms)
         case tree.OmitLine(step):

@@ -13,6 +13,7 @@ from cardwright.compile.faces import takes
 from cardwright.compile.lower import Lowered
 from cardwright.compile.overlays import conflicts
 from cardwright.compile.texts import LABEL, Text, all_texts
+from cardwright.core.courses import step_script
 from cardwright.core.lower import RefusedWord, lowered, script
 from cardwright.core.nouns import Nouns
 from cardwright.messages.message import Message, Several, message
@@ -241,6 +242,12 @@ def carried_out(ruleset: Ruleset, origins: Mapping[str, Span], own: list[Documen
     judge, mine = _Judge(ruleset), {document.source.name for document in own}
     if any(document.sort == "game" for document in own):
         yield from _abilities(f"game/{ruleset.game}", ruleset.abilities, judge, "", origins)
+    for step in ruleset.steps:
+        if step.body and _source(origins.get(f"step/{step.id}")) in mine:
+            done = step_script(step, judge.nouns)
+            if isinstance(done, RefusedWord):
+                place = origins.get(f"step/{step.id}/on_play/{done.step}", origins[f"step/{step.id}"])
+                yield _finding(done, place)
     for card in ruleset.cards:
         if _source(origins.get(f"card/{card.id}")) in mine:
             yield from _card(f"card/{card.id}", card, judge, origins)

@@ -21,7 +21,9 @@ from cardwright.vocabulary.verb import verbs
 DECLARATIONS = frozenset(fields()) - {"card"}
 NESTING = frozenset(["game", "edition", "house rule", "variant"])  # what may hold declarations of its own
 TITLED = frozenset(["card", "game", "edition", "house rule", "variant", "scenario"])
-"""Those whose names stand in quotes. They alone say something: elsewhere nothing is done."""
+"""Those whose names stand in quotes."""
+SPEAKING = TITLED | {"step"}
+"""Those that say something: in whatever else is declared nothing is done."""
 
 
 @dataclass(slots=True)
@@ -120,9 +122,9 @@ def _fill(document: Document, items: tuple[tree.Item, ...], diagnostics: list[Di
                 changes.append((item, _change(document, item, diagnostics)))
             case tree.RowLine():
                 pass
-            case tree.BadLine() if document.sort not in TITLED:
+            case tree.BadLine() if document.sort not in SPEAKING:
                 pass
-            case _ if document.sort not in TITLED:
+            case _ if document.sort not in SPEAKING:
                 at = Span(document.source, item.start, document.source.line_end(item.start))
                 diagnostics.append(messages.nothing_done_here(at, document.kind))
             case _:

@@ -73,7 +73,7 @@ def lower(cards: CardSet, diagnostics: list[Diagnostic]) -> Lowered:
         values=values(cards.of("rule")),
         happenings=tuple(names.happenings),
         actions=tuple(names.actions),
-        steps=tuple(Step(document.title, strings(document, "source")) for document in cards.of("step")),
+        steps=tuple(_steps(cards, diagnostics, origins)),
         verbs=verb_meanings(),
         abilities=base.abilities,
         cards=tuple(_cards(cards, diagnostics, origins)),
@@ -91,6 +91,20 @@ def _places(cards: CardSet, origins: dict[str, Span]) -> None:
     for document in cards.documents:
         if sort := _PLACED.get(document.sort):
             origins.setdefault(f"{sort}/{document.title}", document.span())
+
+
+# ---- steps
+
+
+def _steps(cards: CardSet, diagnostics: list[Diagnostic], origins: dict[str, Span]) -> Iterator[Step]:
+    for document in cards.of("step"):
+        for claim in [line for line in document.lines if isinstance(line, tree.ClaimLine)]:
+            at = Span(document.source, claim.start, document.source.line_end(claim.start))
+            diagnostics.append(messages.nothing_done_here(at, "step"))
+        scope = Scope(cards.names, document.source, diagnostics)
+        understood = instructions(document.lines, scope, messages.waits_in_a_step)
+        origins.update(understood.origins(f"step/{document.title}", document.source))
+        yield Step(document.title, strings(document, "source"), understood.on_play)
 
 
 # ---- happenings and actions

@@ -383,6 +383,13 @@ def gone_by_then(span: Span) -> Diagnostic:
     )  # fmt: skip
 
 
+def waits_in_a_step(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW513", span, "A step is carried out line by line, and is over then: nothing in it waits for later.",
+        "Write it in the game itself, or in a house rule.",
+    )  # fmt: skip
+
+
 def not_an_ability(span: Span, form: str = "") -> Diagnostic:
     remedy = {
         "IfBlock": "Put it under a `when …:`; if you wait for something that happens, begin with `when` itself.",

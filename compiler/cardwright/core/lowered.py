@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from cardwright.core.blocks import Rule, Script
+from cardwright.core.courses import step_script
 from cardwright.core.declarations import Declarations
 from cardwright.core.lower import RefusedWord, lowered, script
 from cardwright.ruleset.abilities import Ability, Manual
@@ -47,6 +48,13 @@ def core_of(ruleset: Ruleset) -> Core:
         if _kept(key, lowered(ability, nouns), rules, refused):
             game.append(key)
     cards: dict[str, tuple[str, ...]] = {}
+    for step in ruleset.steps:
+        if step.body:
+            key, done = step_key(step.id), step_script(step, nouns)
+            if isinstance(done, RefusedWord):
+                refused[key] = done
+            else:
+                scripts[key] = done
     for card in ruleset.cards:
         keys = [f"{card.id}#{n}" for n in range(len(card.abilities))]
         for key, ability in zip(keys, card.abilities, strict=True):
@@ -59,6 +67,11 @@ def core_of(ruleset: Ruleset) -> Core:
             else:
                 scripts[key] = done
     return Core(nouns, rules, scripts, tuple(game), cards, refused)
+
+
+def step_key(id: str) -> str:
+    """The key of what a step does."""
+    return f"step/{id}#play"
 
 
 def all_rules(ruleset: Ruleset) -> dict[str, Rule | Script]:

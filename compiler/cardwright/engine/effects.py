@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from cardwright.core.declarations import USE
@@ -434,6 +434,20 @@ def carry_out(table: Table, card: int, player: PlayerState, scope: Literal["draw
     table.fired[env.key] = table.fired.get(env.key, 0) + 1
     body(env)
     table.depth -= 1
+
+
+def course_of(key: str, body: Act) -> Callable[..., None]:
+    """What plays a step that says what is done; `you` is whose turn it is."""
+
+    def played(table: Table, *_: object, **__: object) -> None:
+        if not deeper(table):
+            return
+        env = table.env(table.turn_player, None)
+        env.key = key
+        body(env)
+        table.depth -= 1
+
+    return played
 
 
 def immune(

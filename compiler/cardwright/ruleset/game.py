@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from cardwright.frozen import frozen
-from cardwright.ruleset.abilities import Ability, Op
+from cardwright.ruleset.abilities import Ability, Body, Op
 from cardwright.ruleset.card import Card, Value
 from cardwright.ruleset.condition import Slots
 from cardwright.ruleset.phrases import Argument
@@ -103,10 +103,14 @@ class Clause:
 
 @frozen
 class Step:
-    """A named stretch of the game's course that can be left out or replaced."""
+    """A named stretch of the game's course that can be left out or replaced.
+
+    `body` is what is done in it; without one a kernel plays it, and knows how.
+    """
 
     id: str
     source: tuple[str, ...] = ()
+    body: Body = ()
 
 
 @frozen

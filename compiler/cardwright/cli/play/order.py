@@ -169,9 +169,9 @@ def _hash(play: Playing) -> str:
 
 def _usual(game: str) -> str:
     """Who plays against a person who names nobody: the first bot that looks at its cards, if one knows the game."""
-    from cardwright.engine.agents import knowing
+    from cardwright.engine.agents import usual
 
-    return knowing(game)[:2][-1]
+    return usual(game)
 
 
 def _make(seats: tuple[SeatedPlayer, ...], game: str) -> Make:

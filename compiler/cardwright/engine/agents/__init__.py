@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.engine.games import Unplayable, unplayable
+from cardwright.engine.games import Unplayable
 from cardwright.messages.message import Several, message
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def make(name: str, seed: int, game: str = "") -> Agent:
     """An agent for a game (the only one that can be played, if none is named).
 
     Two agents with the same name and seed answer alike. Raises Unplayable for a name that is not one of NAMES, and for
-    a game that has no kernel, or that this agent does not know.
+    a game that this agent does not know.
     """
     if name == RANDOM:
         from cardwright.engine.agents.agent import RandomAgent
@@ -39,8 +39,6 @@ def make(name: str, seed: int, game: str = "") -> Agent:
     from cardwright.engine.games import ROOMS, game_room, has_room
 
     played = game or next(iter(ROOMS))
-    if played not in ROOMS:
-        raise unplayable(played)
     if not has_room(played, name):
         raise Unplayable(
             message(
@@ -52,6 +50,11 @@ def make(name: str, seed: int, game: str = "") -> Agent:
         )
     agent: Agent = game_room(played, name).agent(seed)
     return agent
+
+
+def usual(game: str) -> str:
+    """Who plays where nobody is named: the first bot that looks at its cards, if one knows the game."""
+    return knowing(game)[:2][-1]
 
 
 def knowing(game: str) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, assert_never
 
 from cardwright.core.blocks import (
@@ -20,7 +20,7 @@ from cardwright.core.blocks import (
     Rule,
     Script,
 )
-from cardwright.core.lowered import Core, core_of
+from cardwright.core.lowered import Core, core_of, step_key
 from cardwright.core.nodes import Amount, Setting, Test
 from cardwright.core.walk import every
 from cardwright.engine import effects
@@ -107,7 +107,7 @@ def bound_to(kernel: AnyKernel, ruleset: Ruleset) -> Bound:
     omitted = {one.step: key for key, one in reversed([*_omitted(core)])}
     steps = every((*core.rules.values(), *core.scripts.values()), Course)
     bound.replaced = tuple(sorted({step.step for step in steps}))
-    bound.course = course(bound.replaced, kernel, omitted)
+    bound.course = course(bound.replaced, kernel, omitted, dict(_said(bound, core, binder)))
     kernel.prepare(bound)
     return bound
 
@@ -170,6 +170,14 @@ def _install(bound: Bound, core: Core, binder: CoreBinder) -> None:
 def _counts(bound: Bound, does: Does) -> bool:
     """Whether it is counted when it acts. That somebody may see a hand is not: looking changes no game."""
     return not (isinstance(does, Permission) and does.can and does.actions[0] in bound.sees.values())
+
+
+def _said(bound: Bound, core: Core, binder: CoreBinder) -> Iterator[tuple[str, Callable[..., None]]]:
+    """The steps that do what they say."""
+    for step in bound.ruleset.steps:
+        key = step_key(step.id)
+        if key in core.scripts:
+            yield step.id, effects.course_of(key, binder.script(core.scripts[key], key))
 
 
 def _omitted(core: Core) -> Iterator[tuple[str, Course]]:

@@ -24,7 +24,9 @@ def agree(ruleset: Ruleset, spoken_of: frozenset[str], kernel: AnyKernel) -> Non
     differences = [*_values(ruleset, spoken_of, kernel)]
     differences += _differences("happening", kernel.happenings, [clause.id for clause in ruleset.happenings])
     differences += _differences("action", kernel.actions, [clause.id for clause in ruleset.actions])
-    differences += _differences("step", kernel.steps, [step.id for step in ruleset.steps])
+    said = [step.id for step in ruleset.steps if step.body]
+    differences += [f"Both the game and its kernel say what is done in {id}." for id in said if id in kernel.steps]
+    differences += _differences("step", kernel.steps, [step.id for step in ruleset.steps if step.id not in said])
     if differences:
         raise ValueError("\n".join(differences))
 
@@ -67,13 +69,15 @@ def _values(ruleset: Ruleset, spoken_of: frozenset[str], kernel: AnyKernel) -> I
 Step = Callable[..., Any]
 
 
-def course(replaced: Collection[str], kernel: AnyKernel, omitted: Mapping[str, str]) -> dict[str, Step]:
-    """Step id → the function that plays it. A step that nothing touches is the kernel's own.
+def course(
+    replaced: Collection[str], kernel: AnyKernel, omitted: Mapping[str, str], said: Mapping[str, Step]
+) -> dict[str, Step]:
+    """Step id → the function that plays it. A step that nothing touches is the kernel's own, or does what it says.
 
-    `replaced` are the steps that something can replace; `omitted` gives for each step that a rule leaves out the key of
-    that rule.
+    `said` are the steps that have a body, `replaced` those that something can replace; `omitted` gives for each step
+    that a rule leaves out the key of that rule.
     """
-    steps: Mapping[str, Step] = kernel.steps
+    steps = {**kernel.steps, **said}
     functions: dict[str, Step] = {}
     for id, play in steps.items():
         if id in omitted:

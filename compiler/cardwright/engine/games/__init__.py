@@ -1,4 +1,4 @@
-"""The games that can be played, each with a kernel of its own: a folder, which is loaded when it is needed.
+"""The games that can be played: two with a kernel of their own, each a folder, and `declared/` for all others.
 
 In comes the name of a game, out goes its kernel, or another file beside it: `greedy` and `thinker` (bots),
 `situation` (what scenarios need), `odds` (of a battle). A game without such a file does without.
@@ -26,11 +26,19 @@ ROOMS = {"Imperial Twing": "imperial_twing", "Archmage Origins": "archmage_origi
 
 
 def bind(ruleset: Ruleset) -> Bound:
-    """A ruleset bound to the kernel of its game. Raises Unplayable for a game that has none."""
-    if ruleset.game not in ROOMS:
-        raise unplayable(ruleset.game)
-    kernel: AnyKernel = game_room(ruleset.game, "kernel").KERNEL
-    return bound_to(kernel, ruleset)
+    """A ruleset bound to the kernel of its game, or of all declared ones. Raises Unplayable for one without an end."""
+    if ruleset.game in ROOMS:
+        kernel: AnyKernel = game_room(ruleset.game, "kernel").KERNEL
+        return bound_to(kernel, ruleset)
+    from cardwright.engine.games.declared.kernel import can_end, declared_kernel
+
+    if not can_end(ruleset):
+        raise Unplayable(
+            message("“{game}” can be printed, and not played: nothing in it says who wins.", game=ruleset.game),
+            message("Say it in the game, or in a step: `{example}`.", example="win the game"),
+        )
+    declared: Any = declared_kernel(ruleset)
+    return bound_to(declared, ruleset)
 
 
 class Unplayable(Refusal, ValueError):
@@ -38,10 +46,10 @@ class Unplayable(Refusal, ValueError):
 
 
 def unplayable(game: str) -> Unplayable:
-    """What is said of a game that has no kernel."""
+    """What is said of a declared game where one with a kernel of its own is wanted."""
     return Unplayable(
         message(
-            "“{game}” can be printed, and not yet played: Cardwright knows how to play {names}.",
+            "“{game}” can be simulated with players at random, and no more yet; that can be done with {names}.",
             game=game,
             names=Several(tuple(ROOMS), "and"),
         )
@@ -49,10 +57,12 @@ def unplayable(game: str) -> Unplayable:
 
 
 def game_room(game: str, file: str) -> Any:
-    """A file of a game's kernel, loaded when it is needed."""
+    """A file of a game's kernel, loaded when it is needed. Raises Unplayable for a game that has none of its own."""
+    if game not in ROOMS:
+        raise unplayable(game)
     return import_module(f"cardwright.engine.games.{ROOMS[game]}.{file}")
 
 
 def has_room(game: str, file: str) -> bool:
     """Whether there is such a file beside a game's kernel."""
-    return find_spec(f"cardwright.engine.games.{ROOMS[game]}.{file}") is not None
+    return game in ROOMS and find_spec(f"cardwright.engine.games.{ROOMS[game]}.{file}") is not None
