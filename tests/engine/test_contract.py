@@ -58,7 +58,7 @@ def test_every_rule_value_is_read(game: str) -> None:
     """By the kernel, by a rule or a card that asks for it, or as what bounds a counter."""
     bound = bind(the_game(game))
     kernel, core = bound.kernel, bound.core
-    declared = {*kernel.game_rules.IDS, *kernel.player_rules.IDS}
+    declared = {id for ids in kernel.values_read for id in ids}
     spoken_of = {one.value for one in every((*core.rules.values(), *core.scripts.values()), Setting)}
     bounds = {*bound.supplies.values(), *bound.limits.values()}
     assert sorted(declared - read_in_the_kernel(game, "rules") - spoken_of - bounds) == []

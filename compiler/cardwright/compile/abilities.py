@@ -39,7 +39,7 @@ from cardwright.syntax.near import nearest
 from cardwright.syntax.source import Source, Span
 
 ACTION_STEP = "turn.action"
-"""The step in which a player chooses an action (IT-031); a game of which a kernel plays all steps, but not this one, has
+"""The step in which a player chooses an action (IT-031); a game of which a kernel plays all steps, without this one, has
 none to choose."""
 
 

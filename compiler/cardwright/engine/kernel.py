@@ -40,6 +40,7 @@ class Kernel(Generic[At, By, On]):
     game: str
     game_rules: type[RuleValues]  # the rule values of the game
     player_rules: type[RuleValues]  # and those that each player has
+    values_read: tuple[tuple[str, ...], tuple[str, ...]]  # the ids of both
     happenings: tuple[str, ...]  # the ids of the happenings that it tells
     actions: tuple[str, ...]  # and of the actions that it asks about
     never_asked: frozenset[tuple[str, str]]

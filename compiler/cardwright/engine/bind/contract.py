@@ -50,14 +50,15 @@ def _values(ruleset: Ruleset, spoken_of: frozenset[str], kernel: AnyKernel) -> I
     free = added | spoken_of
     declared: dict[str, Any] = {value.id: value for value in ruleset.values}
     supplies = {value for counter in ruleset.counters for value in (counter.supply, counter.limit)}
-    for name in (*kernel.game_rules.IDS, *kernel.player_rules.IDS):
+    of_game, of_players = kernel.values_read
+    for name in (*of_game, *of_players):
         if name not in declared:
             yield f"The kernel reads the rule value {name}, which the game does not declare."
-    for whose, offered in (("game", kernel.game_rules.IDS), ("player", kernel.player_rules.IDS)):
+    for whose, offered in (("game", of_game), ("player", of_players)):
         for name in offered:
             if name in declared and ("game" if declared[name].of == "game" else "player") != whose:
                 yield f"The kernel reads {name} as a value of the {whose}, but it is declared as one of the other."
-    known = {*kernel.game_rules.IDS, *kernel.player_rules.IDS}
+    known = {*of_game, *of_players}
     for name in declared:
         if name not in known and name not in free and name not in supplies:
             yield f"The game declares the rule value {name}, which its kernel never reads."

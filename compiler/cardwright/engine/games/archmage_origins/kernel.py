@@ -72,6 +72,7 @@ class ArchmageKernel(Kernel[ArchmageTable, ArchmagePlayer, ArchmageBound]):
     def __init__(self) -> None:
         self.game = "Archmage Origins"
         self.game_rules, self.player_rules = contract.ArchmageRules, contract.ArchmagePlayerRules
+        self.values_read = contract.ArchmageRules.IDS, contract.ArchmagePlayerRules.IDS
         self.happenings, self.actions = contract.ArchmageHappenings.IDS, contract.ArchmageActions.IDS
         self.never_asked = frozenset()
         self.steps = STEPS

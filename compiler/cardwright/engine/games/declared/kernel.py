@@ -7,6 +7,7 @@ turn it is may use what is on offer, and take one action.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from cardwright.core.deeds import Decide
@@ -19,7 +20,7 @@ from cardwright.engine.gift import hand_over
 from cardwright.engine.kernel import Kernel
 from cardwright.engine.question import ACTION, STOP
 from cardwright.engine.rule_values import RuleValues
-from cardwright.ruleset.game import Ruleset
+from cardwright.ruleset.game import Clause, Ruleset, RuleValue
 
 SETUP, TURN = "setup.", "turn."
 
@@ -29,10 +30,13 @@ class DeclaredKernel(Kernel[DeclaredTable, DeclaredPlayer, DeclaredBound]):
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.game = ruleset.game
-        self.game_rules = contract(tuple(value.id for value in ruleset.values if value.of == "game"))
-        self.player_rules = contract(tuple(value.id for value in ruleset.values if value.of != "game"))
-        self.happenings = tuple(clause.id for clause in ruleset.happenings)
-        self.actions = tuple(clause.id for clause in ruleset.actions)
+        self.game_rules = self.player_rules = RuleValues  # nobody knows them by name beforehand
+        values = ruleset.values
+        self.values_read = (
+            ids(one for one in values if one.of == "game"),
+            ids(one for one in values if one.of != "game"),
+        )
+        self.happenings, self.actions = ids(ruleset.happenings), ids(ruleset.actions)
         self.never_asked = frozenset()
         self.steps = {step.id: _nothing for step in ruleset.steps if not step.body}
         self.bound, self.table, self.shown = DeclaredBound, DeclaredTable, view_of
@@ -106,13 +110,9 @@ def can_end(ruleset: Ruleset) -> bool:
     return any(one.phase == "game" for one in decides)
 
 
-def contract(ids: tuple[str, ...]) -> type[RuleValues]:
-    """The rule values of a game, which are read by their ids."""
-    return type("DeclaredRules", (DeclaredRules,), {"IDS": ids})
-
-
-class DeclaredRules(RuleValues):
-    """Rule values that nobody knows by name beforehand."""
+def ids(declared: Iterable[RuleValue | Clause]) -> tuple[str, ...]:
+    """What some things are called that a game declares."""
+    return tuple(one.id for one in declared)
 
 
 def deal(table: DeclaredTable) -> None:

@@ -46,6 +46,7 @@ class TwingKernel(Kernel[TwingTable, TwingPlayer, TwingBound]):
     def __init__(self) -> None:
         self.game = "Imperial Twing"
         self.game_rules, self.player_rules = contract.TwingRules, contract.TwingPlayerRules
+        self.values_read = contract.TwingRules.IDS, contract.TwingPlayerRules.IDS
         self.happenings, self.actions = contract.TwingHappenings.IDS, contract.TwingActions.IDS
         self.never_asked = frozenset((("supporter", "play_cat"), ("supporter", "play_trap")))  # IT-155
         self.steps = STEPS
