@@ -39,8 +39,8 @@ from cardwright.syntax.near import nearest
 from cardwright.syntax.source import Source, Span
 
 ACTION_STEP = "turn.action"
-"""The step in which a player chooses an action (IT-031); a game of which a kernel plays all steps, without this one, has
-none to choose."""
+"""The step in which a player chooses an action (IT-031). Where a kernel plays all steps, and this is none of them, none
+can be chosen."""
 
 
 class Understood(NamedTuple):
