@@ -6,11 +6,14 @@ import csv
 import json
 import re
 import shlex
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
+from cardwright.app.verdict_options import rarely
 from cardwright.cli.run import run
+from cardwright.lab.experiment import Evidence
 
 SOCK = """use imperial-twing
 
@@ -69,6 +72,27 @@ def test_rules_are_played_beside_the_game_without_them(desk: Path, capsys: pytes
     assert "What is other than before" in out
     assert "turns " in out
     assert "What the cards are worth" not in out
+
+
+def test_what_rules_do_to_choices_skill_and_length_is_told_with_its_doubt(
+    desk: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert verdict("imperial-twing", "--with", "faff", "--games", "120", "--jobs", "1") == 0
+    out = capsys.readouterr().out
+    number = r"[+−]?\d+\.\d"
+    for measure in ("real choices (of 100 questions)", "a careful player wins (games of 100)"):
+        assert re.search(rf"{re.escape(measure)} +\S.*?( +{number}){{5}}\n", out), measure
+    quantiles = out[out.index("After how many turns games are over") :]
+    assert re.search(r"before( +\d+ \(\d+ to \d+\)){5}\n +after( +\d+ \(\d+ to \d+\)){5}", quantiles)
+    assert re.search(r"difference( +[+−]?\d+ \([+−]?\d+ to [+−]?\d+\)){5}", quantiles)
+    assert "What is hardly ever chosen" not in out  # players at random choose everything
+
+
+def test_what_is_chosen_is_counted_whoever_chooses_it() -> None:
+    offers = {(1, ("action", "trap", "fire", "greedy")): 70, (1, ("action", "trap", "", "greedy")): 60}
+    offers |= {(0, ("action", "trap", "fire", "greedy")): 50, (1, ("market", "object/hat", "fire", "greedy")): 9}
+    evidence = Evidence((), Counter(offers), Counter({(1, ("action", "trap", "fire", "greedy")): 1}), Counter())
+    assert rarely(evidence, 1) == {"trap": (1, 130), "object/hat": (0, 9)}
 
 
 def test_a_report_is_a_page_of_its_own_and_whatever_an_author_wrote_is_text(
