@@ -13,6 +13,7 @@ from cardwright.frozen import frozen
 from cardwright.messages.catalogue import Catalogue
 from cardwright.ruleset.game import Clause, Kind, Overlay, Ruleset, RuleValue, Step
 from cardwright.vocabulary.verb import Verb, verbs
+from cardwright.wording.courses import step_words
 
 if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled
@@ -179,7 +180,9 @@ def _step(game: Game, step: Step) -> GlossaryEntry:
     return GlossaryEntry(
         step.id,
         game.sort("step"),
-        game.form(f"step:{step.id}", "text"),
+        step_words(step.id, game.ruleset, game.compiled.glossary, game.lang)
+        if step.body
+        else game.form(f"step:{step.id}", "text"),
         (game.fact("source", ", ".join(step.source)), game.declared(f"step/{step.id}")),
         ((game.words.phrase("entry.overruling"), overruling),),
     )

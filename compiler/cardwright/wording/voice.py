@@ -46,6 +46,7 @@ class Voice:
         terms = glossary.terms
         self.counts = frozenset(v.id for v in ruleset.values if _counts(terms.get(f"value:{v.id}", {}).get(SOURCE)))
         self.nouns = Nouns(ruleset)
+        self.body_of_step: Callable[[str], str] = lambda id: ""  # whoever words bodies says how
         self.switches = switches(ruleset)
         self.counters = frozenset(counter.id for counter in ruleset.counters)
         self.clause = lru_cache(maxsize=None)(self._clause)
@@ -141,8 +142,9 @@ class Voice:
         return self.fill(name, **words, **tail(terms))
 
     def step(self, id: str) -> str:
-        """A step of the game, as its text says it."""
-        return (self.lexicon.name(f"step:{id}", "text") or self.lexicon.name(f"step:{id}")).rstrip(".")
+        """A step of the game, as its text says it, or as its body does."""
+        text = self.lexicon.name(f"step:{id}", "text") or self.body_of_step(id)
+        return (text or self.lexicon.name(f"step:{id}")).rstrip(".")
 
     def ruling(self, value: str) -> str:
         """What a switch of the game rules, in quotes: “A mount may ride on another mount”. Empty if nobody says it."""

@@ -26,8 +26,11 @@ def voice(glossary: Glossary, ruleset: Ruleset, lang: str) -> Voice:
     for latest in _LATEST:
         if latest.speaks(glossary, ruleset, lang):
             return latest
-    _LATEST.append(Voice(glossary, ruleset, lang))
-    return _LATEST[-1]
+    speaker = Voice(glossary, ruleset, lang)
+    bodies = {step.id: step.body for step in ruleset.steps if step.body}
+    speaker.body_of_step = lambda id: " ".join(" ".join(_lines(bodies[id], speaker)).split()) if id in bodies else ""
+    _LATEST.append(speaker)
+    return speaker
 
 
 def words(card: Card, glossary: Glossary, ruleset: Ruleset, lang: str) -> tuple[str, ...]:
