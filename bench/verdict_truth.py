@@ -16,6 +16,7 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -208,11 +209,13 @@ def _ends(name: str, moved: Sequence[float]) -> str:
 
 
 def of_thinker(n: int) -> None:
-    """What the bell and what nothing is worth to greedy players, and to those who think."""
-    ruleset = in_force(str(PLANTED), (), "en").ruleset
+    """What the bell and what nothing is worth to greedy players, and to those who think; others are away."""
+    whole = in_force(str(PLANTED), (), "en").ruleset
     print("| object | agent | deals | worth | acts in a game |")
     print("| --- | --- | --- | --- | --- |")
     for id in (NOTHING, BELL):
+        cards = tuple(card for card in whole.cards if card.id == id or card.id not in PLANTED_IDS)
+        ruleset = replace(whole, cards=cards)
         for agent in ("greedy", "thinker"):
             [rows] = played([ruleset], [Arm(0, (agent,), id)], n)
             seen = worth(rows, 2)
