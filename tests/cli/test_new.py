@@ -40,6 +40,26 @@ def test_its_house_rule_can_be_looked_at(invoke: Invoke) -> None:
     assert "(object_price)  5 → 4  kitchen-magic/house-rules.card:9:3" in shown
 
 
+def test_a_new_game_plays_at_once(invoke: Invoke, folder: Path) -> None:
+    done = invoke("new", "game", 'Tomb of "Dust"')
+    assert done.exit_code == 0
+    assert sorted(path.name for path in (folder / "tomb-of-dust").iterdir()) == ["README.md", "game.card"]
+    assert invoke("check", "tomb-of-dust").stderr.startswith("Nothing to complain about")
+    assert invoke("fmt", "--check", "tomb-of-dust").exit_code == 0
+    assert "Instead of “Draw 1 card”: Draw 2 cards. Discard 1 card." in invoke("words", "tomb-of-dust").stdout
+    for rules in ((), ("--with", "torches"), ("--players", "4")):
+        shown = invoke("simulate", "tomb-of-dust", "--games", "60", "--jobs", "1", *rules).stdout
+        assert shown.startswith("Tomb of Dust") and "not ended" not in shown
+        assert "Tomb of Dust: Dig deeper (once per turn)" in shown
+    for line in done.stdout.splitlines()[1:]:
+        assert line.split()[:1] == ["cardwright"]
+
+
+def test_its_remarks_are_in_the_readers_language(invoke: Invoke, folder: Path) -> None:
+    invoke("new", "game", "Gruft", "--ui-lang", "de")
+    assert (folder / "gruft" / "game.card").read_text("utf-8").startswith("# Ein ganzes Spiel in einer Datei")
+
+
 def test_what_is_there_stays(invoke: Invoke, folder: Path) -> None:
     (folder / "kitchen-magic").mkdir()
     (folder / "kitchen-magic" / "recipe.txt").write_text("soup")

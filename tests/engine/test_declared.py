@@ -172,6 +172,18 @@ def test_one_action_is_taken_in_a_turn_and_offers_as_often_as_they_are_open() ->
     assert set(map(tuple, asked[1:])) == {("", "Light a torch")}
 
 
+def test_a_game_that_stands_still_is_over_and_shared() -> None:
+    """The tomb is empty, nobody has enough, and nothing brings a card back."""
+    text = TOMB.replace("at least 9 relics", "at least 99 relics").replace(
+        '  action "Dig", once per turn:', '  action "Dig":'
+    )
+    text = text.replace("    lose 1 torch\n", "").replace("    gain 1 torch\n", "    draw 1 relic\n")
+    text = text.replace('  may "Light a torch", discarding 2 relics:\n    draw 1 relic\n', "")
+    record = play(bound(text), 3, 3, [make("random", seat) for seat in range(3)])
+    assert record.finished and record.winners == (0, 1, 2)
+    assert record.turns < 250
+
+
 def test_without_a_winner_there_is_no_game() -> None:
     text = TOMB.replace("win the game", "gain 1 torch").replace("lose the game", "gain 1 torch")
     with pytest.raises(Unplayable, match="nothing in it says who wins"):

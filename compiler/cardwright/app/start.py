@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
 
 from cardwright.app.files import why
@@ -21,16 +22,39 @@ COMMENT = re.compile(r"^( *# )(.+)$", re.MULTILINE)
 
 
 def start(name: str, on: str, words: Catalogue) -> Path:
-    """The new folder; remarks in its files are in the language of these words.
+    """The new folder of a set; remarks in its files are in the language of these words.
 
     Raises Refusal when it is there already, or when there is no set to build on.
     """
+    folder = _free(name)
+    base = _base(on, folder)
+    base_set = compiled(on)
+    if base_set.ruleset is None:
+        raise Refusal(message("The set {name} belongs to no game; build on one that does.", name=repr(on)))
+    own = STARTER / base
+    filled = {"title": Path(name).name, "name": folder.name, "on": base, "game": base_set.ruleset.game}
+    return _written(folder, _texts(own if own.is_dir() else STARTER / "any", filled, words))
+
+
+def start_game(name: str, words: Catalogue) -> Path:
+    """The new folder of a small game of one's own. Raises Refusal as `start` does."""
+    folder = _free(name)
+    title = " ".join(Path(name).name.replace('"', "").split())
+    return _written(folder, _texts(STARTER / "game", {"title": title, "name": folder.name}, words))
+
+
+def _free(name: str) -> Path:
+    """The folder of a title, where nothing is yet. Raises Refusal."""
     folder = Path(name).parent / slug(Path(name).name)
     if not slug(Path(name).name):
         raise Refusal(message("A set needs a name with letters in it."))
     if folder.exists() and not (folder.is_dir() and not any(folder.iterdir())):
         raise Refusal(message("{file} is there already, and is left as it is.", file=repr(folder.as_posix())))
-    texts = _texts(Path(name).name, folder, on, words)
+    return folder
+
+
+def _written(folder: Path, texts: Mapping[str, str]) -> Path:
+    """The folder with its files, which is there as a whole or not at all. Raises Refusal."""
     fresh = folder.with_name(f".{folder.name}.{os.getpid()}")
     try:
         fresh.mkdir(parents=True)
@@ -46,18 +70,9 @@ def start(name: str, on: str, words: Catalogue) -> Path:
     return folder
 
 
-def _texts(title: str, folder: Path, on: str, words: Catalogue) -> dict[str, str]:
-    """The files of the folder: on a game that has a starter of its own, that one, else a bare beginning."""
-    base = _base(on, folder)
-    base_set = compiled(on)
-    if base_set.ruleset is None:
-        raise Refusal(message("The set {name} belongs to no game; build on one that does.", name=repr(on)))
-    own = STARTER / base
-    filled = {"title": title, "name": folder.name, "on": base, "game": base_set.ruleset.game}
-    return {
-        path.name: _filled(_remarked(path, words), filled)
-        for path in sorted((own if own.is_dir() else STARTER / "any").iterdir())
-    }
+def _texts(starter: Path, filled: Mapping[str, str], words: Catalogue) -> dict[str, str]:
+    """The files of a starter, with their gaps filled."""
+    return {path.name: _filled(_remarked(path, words), filled) for path in sorted(starter.iterdir())}
 
 
 def _remarked(path: Path, words: Catalogue) -> str:
@@ -76,7 +91,7 @@ def _base(on: str, folder: Path) -> str:
     return name
 
 
-def _filled(text: str, values: dict[str, str]) -> str:
+def _filled(text: str, values: Mapping[str, str]) -> str:
     for name, value in values.items():
         text = text.replace("{" + name + "}", value)
     return text

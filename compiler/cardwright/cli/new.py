@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
+from pathlib import Path
 
 import click
 
@@ -16,33 +18,41 @@ from cardwright.messages.refusal import Refusal
 
 @click.command("new", cls=Command)
 @click.argument("name")
-@click.argument("theme", required=False)
+@click.argument("title", required=False)
 @click.option("--on", default="imperial-twing", metavar="SET", help="The set to build on [imperial-twing].")
 @click.option("--like", default="plain", metavar="THEME", help="The theme that a new theme begins with [plain].")
-def command(name: str, theme: str | None, on: str, like: str) -> None:
+def command(name: str, title: str | None, on: str, like: str) -> None:
     """Start a set of your own cards: a folder with an object, an event and a house rule to change as you like.
 
     NAME is a title, such as "Kitchen Magic"; the folder is then kitchen-magic. What is there already stays untouched.
-    `cardwright new theme THEME` starts a theme, in the folder themes: how cards look.
+    `cardwright new game TITLE` starts a small game of your own, `cardwright new theme THEME` a theme, in the folder
+    themes: how cards look.
 
     \b
     Examples:
       cardwright new "Kitchen Magic"
       cardwright new "More Magic" --on kitchen-magic
+      cardwright new game "Tomb"
       cardwright new theme "Dusk" --like imperial-twing
     """
-    if theme is not None:
-        if name != "theme":
-            raise Refusal(message('Write the name in quotes: cardwright new "{words}".', words=f"{name} {theme}"))
-        _theme(theme, like)
-        return
-    from cardwright.app.start import start
+    from cardwright.app.start import start, start_game
 
-    folder = start(name, on, catalogue(ui_lang()))
+    words = catalogue(ui_lang())
+    if title is None:
+        _told(start(name, on, words), ("check {}", "words {}", "test {}", "play {}", "print {} -o {}.pdf"))
+    elif name == "theme":
+        _theme(title, like)
+    elif name == "game":
+        _told(start_game(title, words), ("check {}", "words {}", "simulate {}", "print {} -o {}.pdf"))
+    else:
+        raise Refusal(message('Write the name in quotes: cardwright new "{words}".', words=f"{name} {title}"))
+
+
+def _told(folder: Path, commands: Sequence[str]) -> None:
     out = look(sys.stdout)
     say(spoken(message("{folder} is yours. What now:", folder=folder.as_posix())), out)
-    for line in ("check {}", "words {}", "test {}", "play {}", "print {} -o {}.pdf"):
-        say(f"  cardwright {line.replace('{}', folder.as_posix())}", out)
+    for command in commands:
+        say(f"  cardwright {command.replace('{}', folder.as_posix())}", out)
 
 
 def _theme(name: str, like: str) -> None:

@@ -23,6 +23,9 @@ from cardwright.engine.rule_values import RuleValues
 from cardwright.ruleset.game import Clause, Ruleset, RuleValue
 
 SETUP, TURN = "setup.", "turn."
+QUIET = (
+    50  # turns of everybody in which no card and no counter has moved: nothing will, and who is left shares the game
+)
 
 
 class DeclaredKernel(Kernel[DeclaredTable, DeclaredPlayer, DeclaredBound]):
@@ -67,8 +70,15 @@ class DeclaredKernel(Kernel[DeclaredTable, DeclaredPlayer, DeclaredBound]):
         hand_over(table)
 
     def turns(self, table: DeclaredTable, most: int) -> None:
-        """The game is played until it is over, or for so many turns."""
-        turns.turns(table, table.bound.turn_course, most)
+        """The game is played until it is over, or for so many turns; one that stands still is over, too."""
+        quiet, before, course = 0, lying(table), table.bound.turn_course
+        while not table.over and table.turn < most:
+            turns.next_turn(table, course)
+            now = lying(table)
+            quiet = quiet + 1 if now == before else 0
+            before = now
+            if quiet >= QUIET * len(table.players) and not table.over:
+                _won(table, [player for player in table.players if not player.out])
 
     def during(self, table: DeclaredTable, phase: str, player: DeclaredPlayer | None) -> bool:
         """The game and its rounds are always on; a turn is on for whose turn it is."""
@@ -124,6 +134,13 @@ def deal(table: DeclaredTable) -> None:
         for player in table.players if zone.deals else ():
             for _ in range(sum(player.values.read(value) for value in zone.deals)):
                 table.bound.kernel.draw(table, player, zone.id)
+
+
+def lying(table: DeclaredTable) -> list[object]:
+    """Where all cards and counters lie, to be compared."""
+    places = [list(cards) for cards in table.zones.values()]
+    theirs = [[list(cards) for cards in player.zones.values()] for player in table.players]
+    return [places, theirs, [dict(player.counters) for player in table.players], dict(table.supply), len(table.carried)]
 
 
 def turn_begins(table: DeclaredTable) -> None:
