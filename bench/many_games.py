@@ -35,8 +35,9 @@ class Cost(NamedTuple):
     peak: float
 
 
-VERDICT = [sys.executable, "-m", "cardwright", "verdict", str(Path(__file__).parent / "planted")]
-OBJECT = ("--card", "Whetstone of Two")
+LESSON = Path(__file__).parents[1] / "examples" / "18-a-verdict"
+VERDICT = [sys.executable, "-m", "cardwright", "verdict", str(LESSON)]
+OBJECT = ("--card", "Ladle of Modesty")
 
 
 def cost(*args: str, command: Sequence[str] = SIMULATE) -> Cost:
