@@ -184,6 +184,15 @@ def test_a_game_that_stands_still_is_over_and_shared() -> None:
     assert record.turns < 250
 
 
+def test_a_step_that_nothing_plays_is_told_and_not_left_out() -> None:
+    with pytest.raises(Unplayable, match=r"Nothing plays the step `end\.count`"):
+        bound(
+            TOMB.replace("step turn.count", "step end.count").replace(
+                "  if you have at least 9 relics:\n    win the game", "  shuffle the tomb"
+            )
+        )
+
+
 def test_without_a_winner_there_is_no_game() -> None:
     text = TOMB.replace("win the game", "gain 1 torch").replace("lose the game", "gain 1 torch")
     with pytest.raises(Unplayable, match="nothing in it says who wins"):

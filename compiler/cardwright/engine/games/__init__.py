@@ -30,12 +30,17 @@ def bind(ruleset: Ruleset) -> Bound:
     if ruleset.game in ROOMS:
         kernel: AnyKernel = game_room(ruleset.game, "kernel").KERNEL
         return bound_to(kernel, ruleset)
-    from cardwright.engine.games.declared.kernel import can_end, declared_kernel
+    from cardwright.engine.games.declared.kernel import can_end, declared_kernel, never_played
 
     if not can_end(ruleset):
         raise Unplayable(
             message("“{game}” can be printed, and not played: nothing in it says who wins.", game=ruleset.game),
             message("Say it in the game, or in a step: `{example}`.", example="win the game"),
+        )
+    if astray := never_played(ruleset):
+        raise Unplayable(
+            message("Nothing plays the step `{step}`: it belongs neither to the set-up nor to a turn.", step=astray[0]),
+            message("Call it `{setup}` or `{turn}`.", setup="setup.…", turn="turn.…"),
         )
     declared: Any = declared_kernel(ruleset)
     return bound_to(declared, ruleset)

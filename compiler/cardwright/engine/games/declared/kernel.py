@@ -104,7 +104,7 @@ class DeclaredKernel(Kernel[DeclaredTable, DeclaredPlayer, DeclaredBound]):
                 left = table.order(player)
                 if len(left) == 1:
                     _won(table, list(left))
-            case _:
+            case "tie":
                 _won(table, [])
 
 
@@ -118,6 +118,11 @@ def can_end(ruleset: Ruleset) -> bool:
     core: Core = core_of(ruleset)
     decides = every((*core.rules.values(), *core.scripts.values()), Decide)
     return any(one.phase == "game" for one in decides)
+
+
+def never_played(ruleset: Ruleset) -> list[str]:
+    """Steps that say what is done, and belong neither to the set-up nor to a turn."""
+    return [step.id for step in ruleset.steps if step.body and not step.id.startswith((SETUP, TURN))]
 
 
 def ids(declared: Iterable[RuleValue | Clause]) -> tuple[str, ...]:
