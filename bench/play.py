@@ -1,6 +1,7 @@
 """How fast games are played: the engine against a core loop written by hand, in the same run, in turns.
 
 python bench/play.py              prints the rows of the table, for the engine in Python and, where it is, compiled
+python bench/play.py --declared   only the games that stand in card files, as the engine is loaded here
 python bench/play.py --this       only as it is loaded here (`CARDWRIGHT_PLAIN=1` for Python)
 """
 
@@ -15,7 +16,9 @@ from time import process_time
 from typing import Any, NamedTuple
 
 import archmage_floor
+import mau_mau_floor
 import play_floor
+import whist_floor
 
 from cardwright.compile.compile import compile_set
 from cardwright.engine import COMPILED
@@ -29,6 +32,11 @@ from cardwright.engine.replay import replay, waiting
 
 FORM = "compiled" if COMPILED else "in Python"
 FLOORS: dict[str, Any] = {"imperial-twing": play_floor, "archmage-origins": archmage_floor}
+GAME_FILES = Path(__file__).resolve().parent.parent / "examples" / "games"
+DECLARED: dict[str, tuple[Any, tuple[int, ...], int]] = {  # by hand, for so many players, in so many games
+    "mau-mau": (mau_mau_floor, (2, 4), 60),
+    "knock-out-whist": (whist_floor, (2, 4), 150),
+}
 GAMES = 150
 SENSIBLE = 20  # games of bots that look at the table
 # what a greedy game and a decision of the thinker took when the engine was last in Python alone (f8a96145), in games
@@ -163,6 +171,7 @@ def here() -> Iterator[str]:
         bound = game(of)
         yield from decisions(of, bound)
         yield from sensible(of, bound)
+    yield from declared()
     bound = game("imperial-twing")
     yield f"| the ruleset bound to the kernel, {FORM} | ≤ 20 ms | **{binding():.1f} ms** | |"
     yield f"| a whole game of two played again, {FORM} | ≤ 3 ms | **{replaying(bound, 50):.1f} ms** | |"
@@ -178,6 +187,19 @@ def decisions(of: str, bound: Bound) -> Iterator[str]:
             f" **{mine.game / theirs.game:.2f}** ({1000 / mine.game:.0f} a second) | {theirs.decision:.2f} µs, a core"
             f" loop by hand ({1000 / theirs.game:.0f} games a second) |"
         )
+
+
+def declared() -> Iterator[str]:
+    """A row for each game that stands in card files alone, and each number of players."""
+    for of, (by_hand, counts, games) in DECLARED.items():
+        bound = game(str(GAME_FILES / of))
+        for players in counts:
+            mine, theirs = quickest(at_random(bound, players, games), floor(by_hand, players, games * 2))
+            yield (
+                f"| {of}, declared, {players} players at random, {FORM}: a decision | {'≤ 4' if COMPILED else ''} |"
+                f" **{mine.decision / theirs.decision:.2f}** ({mine.decision:.2f} µs; {1000 / mine.game:.0f} games a"
+                f" second) | {theirs.decision:.2f} µs, by hand ({1000 / theirs.game:.0f} games a second) |"
+            )
 
 
 def sensible(of: str, bound: Bound) -> Iterator[str]:
@@ -229,7 +251,8 @@ def choices(bound: Bound, seed: int) -> list[int]:
 
 
 def main() -> None:
-    for row in here() if "--this" in sys.argv else rows():
+    wanted = declared if "--declared" in sys.argv else here if "--this" in sys.argv else rows
+    for row in wanted():
         print(row, flush=True)
 
 

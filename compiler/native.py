@@ -26,6 +26,7 @@ STAYS = (  # as Python: it is looked into at run time, keeps cached properties, 
     "engine/scenario/",
     "engine/situation.py",
     "engine/games/archmage_origins/situation.py",
+    "engine/games/declared/situation.py",
     "engine/games/imperial_twing/situation.py",
     "engine/story.py",
 )

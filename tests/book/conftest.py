@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from cardwright.book.rulebook import GameInForce, game_in_force
+from cardwright.book.in_force import GameInForce, game_in_force
 from cardwright.compile.compile import Compiled, compile_set, compile_sources
 from cardwright.ruleset.game import Overlay
 from cardwright.ruleset.overlaid import in_force

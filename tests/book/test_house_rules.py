@@ -63,12 +63,11 @@ def test_a_step_that_is_left_out_or_replaced_is_changed_in_its_place(homebrew: P
     assert "2. *Left out:* The challenger lays down the stake. **⟨On Credit⟩**" in english
     assert "that is your **stake**" not in english
     assert (
-        "3. *Instead of* “Turn up objects until the market is full”*:* Each player draws 1 card. **⟨Lottery⟩**"
-        in english
+        "3. *Instead of* “Fill the market from the object pile”*:* Each player draws 1 card. **⟨Lottery⟩**" in english
     )
     german = markdown(rulebook(homebrew(OTHER_COURSE, "de")))
     assert "2. *Entfällt:* Der Herausforderer leistet den Einsatz. **⟨Auf Pump⟩**" in german
-    assert "3. *Statt* „Deckt Objekte auf, bis die Auslage voll ist“*:* Jeder Spieler zieht 1 Karte." in german
+    assert "3. *Statt* „Fülle die Auslage vom Objektstapel auf“*:* Jeder Spieler zieht 1 Karte." in german
 
 
 def test_a_trap_is_no_longer_sure_where_a_house_rule_waits_for_it(played: Played) -> None:

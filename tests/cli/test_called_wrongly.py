@@ -22,7 +22,7 @@ Run = Callable[..., CompletedProcess[bytes]]
         ("print imperial-twing --printer Attic", "Einen Drucker 'Attic' kenne ich nicht. Versuche: cardwright "),
         ("print imperial-twing -o /a.b/x.pdf", "'/a.b/x.pdf' lässt sich nicht schreiben: den Ordner gibt es nicht."),
         ("simulate imperial-twing --players 9", "ist unter diesen Regeln für 2 bis 4 Spieler, nicht für 9."),
-        ("simulate imperial-twing --agents x", "Einen Bot „x“ gibt es nicht. Es gibt random, greedy, thinker."),
+        ("simulate imperial-twing --agents x", "Einen Bot „x“ gibt es nicht. Es gibt random, greedy, thinker, "),
         ("print imperial-twing --theme nosuch", "Ein Thema 'nosuch' gibt es nicht. Diese gibt es: "),
         ("print imperial-twing --paper a9", "papers/a9.toml gibt es nicht. Vorhanden: a3, a4,"),
         ("diff imperial-twing --edition Nul", "Es gibt keine Edition 'Nul'. `cardwright rules` führt sie auf."),

@@ -39,10 +39,18 @@ def test_what_cannot_be_is_said(tmp_path: Path) -> None:
         assert result.exit_code == 2 and said in result.output
 
 
-def test_a_game_without_chapters_says_so(tmp_path: Path) -> None:
+def test_a_game_without_chapters_has_a_book_of_what_it_declares(tmp_path: Path) -> None:
     games = Path(__file__).parents[2] / "examples" / "13-your-own-game"
-    result = run(str(games), "-o", str(tmp_path / "r.md"))
-    assert result.exit_code == 2 and "has no rulebook in this language yet" in result.output
+    for name, words in (("r.md", ()), ("r.html", ("--lang", "de")), ("r.pdf", ("--aid",)), ("b.pdf", ("--booklet",))):
+        result = run(str(games), "-o", str(tmp_path / name), *words)
+        assert result.exit_code == 0 and "English names" not in result.stderr
+    assert "6 Schnecken" in (tmp_path / "r.html").read_text("utf-8")
+
+
+def test_a_book_in_a_language_without_names_says_so(tmp_path: Path) -> None:
+    games = Path(__file__).parents[2] / "examples" / "13-your-own-game"
+    result = run(str(games), "-o", str(tmp_path / "r.md"), "--lang", "fr")
+    assert result.exit_code == 0 and "No card of these has a name in `fr`" in result.stderr
 
 
 def test_rules_that_contradict_each_other_are_a_warning_and_there_is_a_book_all_the_same(tmp_path: Path) -> None:

@@ -76,7 +76,8 @@ def spoken(name: str, made: Compiled) -> Iterator[Said]:
 def of_the_house() -> tuple[Said, ...]:
     """Each that cards, examples and the reference say, once."""
     sets = [(game, compile_set(game)) for game in GAMES]
-    sets += [(one.name, compile_set(str(one))) for one in sorted((ROOT / "examples").iterdir()) if one.is_dir()]
+    examples = sorted({path.parent for path in (ROOT / "examples").rglob("*.card")})
+    sets += [(one.name, compile_set(str(one))) for one in examples]
     sets += [(f"docs {n}", compiled(one)) for n, one in enumerate(EXAMPLES) if one.needs != "parses"]
     once: dict[tuple[Any, str], Said] = {}
     for name, made in sets:

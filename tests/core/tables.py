@@ -11,6 +11,7 @@ from cardwright.engine import moves
 from cardwright.engine.bind.active_effects import ActiveEffect, Changing
 from cardwright.engine.bind.binding import bound_to
 from cardwright.engine.games.imperial_twing.kernel import TwingKernel
+from cardwright.engine.games.imperial_twing.setup import unpacked
 from cardwright.engine.games.imperial_twing.state import Battle, BattleSide, Duel, Support
 from cardwright.engine.games.imperial_twing.state import TwingPlayer as Sits
 from cardwright.engine.happening import Happening
@@ -83,6 +84,7 @@ def laid(bound: Any, seed: int) -> tuple[Any, list[Any]]:
     for entries in (table.recasts, *table.changes.values(), *table.replaced.values()):
         entries.clear()  # what never comes
     table.turn_player = table.starter = random.choice(table.players)
+    unpacked(table)
     for step in ("setup.shuffle", "setup.supply"):
         bound.course[step](table)
     for player, element in zip(table.players, random.sample(bound.ruleset.elements, seats), strict=True):

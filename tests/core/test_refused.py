@@ -62,6 +62,12 @@ peek at the top 3 cards of the deck / discard it «from» your hand
 shuffle the deck
 shuffle your «hand»
 shuffle your hand «in» the deck
+fill the market from the object pile
+fill your «hand» from the deck
+fill the «discard» from the deck
+fill the market «from» your hand
+fill the market «from» the bottom of the object pile
+fill the market «from» the market
 draw up to 2 cards
 draw «at least» 1 card
 draw «any number» of cards

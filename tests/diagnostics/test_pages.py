@@ -11,6 +11,7 @@ from tests.diagnostics.pages import HEADINGS, Page, all_pages, applied, pages, r
 
 from cardwright.app import play_findings, press_findings, translation_findings
 from cardwright.assets import folder
+from cardwright.compile import course_messages as course
 from cardwright.compile import messages as meaning
 from cardwright.messages.languages import languages
 from cardwright.syntax import messages as form
@@ -36,7 +37,8 @@ def test_pages_are_proven_in_every_language() -> None:
 
 @each_language
 def test_every_code_has_a_page_and_every_page_a_code(lang: str) -> None:
-    written = "".join(map(inspect.getsource, (form, meaning, play_findings, press_findings, translation_findings)))
+    rooms = (form, meaning, course, play_findings, press_findings, translation_findings)
+    written = "".join(map(inspect.getsource, rooms))
     every = [path.stem for path in all_pages(lang)]
     assert every == sorted(set(re.findall(r'"(CW\d+)"', written)))
     assert set(every) - {page.code for page in PAGES[lang]} == {"CW806", "CW906"}  # of paper, of an installation

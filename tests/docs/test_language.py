@@ -3,6 +3,8 @@
 `on: SET`             a file of homebrew on that set (`beside: FOLDER` has the pictures and sheets that it names)
 `part of: SET`        a piece of the set itself, in the place of the declarations that have the same names
 `inside: KIND`        sentences of such a card or house rule; `each line inside: KIND` puts each in one of its own
+`a whole game`        nothing else is needed
+`in a step`           instructions of a step of such a game; `in a turn`, of a step of its turns
 `parses`              well formed; what it speaks of belongs to another game
 """
 
@@ -26,6 +28,7 @@ PAGE = (ROOT / "docs" / "language.md").read_text("utf-8")
 BLOCK = re.compile(r"^(?:<!-- (.*?) -->\n)?```card\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 DECLARES = re.compile(r"^ *(house rule|[a-z]+) (\"[^\"\n]+\"|[a-z_.]+)(?= *#| *\n| =|:)", re.MULTILINE)
 HEADS = {"object": 'object "{}"\n  element: fire\n', "event": 'event "{}"\n', "house rule": 'house rule "{}"\n'}
+TOMB = (ROOT / "tests" / "docs" / "tomb.card").read_text("utf-8")
 BRIEF = "CW604"  # a missing translation: the page leaves German out where it would only be in the way
 
 
@@ -75,6 +78,10 @@ def compiled(example: Example) -> Compiled:
     """An example as what its comment says that it is."""
     if example.needs == "a whole game":
         return compile_sources([read("example.card", example.text.encode())], None)
+    if example.needs in ("in a step", "in a turn"):
+        phase = "turn" if example.needs == "in a turn" else "deal"
+        body = "".join(f"  {line}\n" for line in example.text.splitlines())
+        return compile_sources([read("example.card", f"{TOMB}step {phase}.example\n{body}".encode())], None)
     found = re.fullmatch(r"(on|part of|inside|each line inside): ([^,]+)(?:, beside: (\S+))?", example.needs)
     assert found, f"the page has a comment that means nothing: {example.needs}"
     match found[1]:

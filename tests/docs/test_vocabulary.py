@@ -27,7 +27,7 @@ OF_ARCHMAGE = ("swap", "shift", "place", "hold")
 
 # Examples that no game can take as they stand.
 APART = {
-    "become": "a subject takes no `in …`: it is written as two lines, `choose 1 creature …` and `it becomes a hero`",
+    "beat": "which card is the stronger, the games of the page say themselves",
     "bid": "a bid is a block of several lines",
     "defend": "the game has no such happening; one defends or shields in the course of a battle",
     "duel": "the happening is called `an opponent challenges you`",

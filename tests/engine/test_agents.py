@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from cardwright.compile.compile import compile_set
-from cardwright.engine.agents import NAMES, make
+from cardwright.engine.agents import knowing, make
 from cardwright.engine.agents.agent import Question, decider
 from cardwright.engine.bound import Bound
 from cardwright.engine.games import bind
@@ -25,8 +25,9 @@ from .hidden import otherwise
 
 
 def test_agents_are_made_by_name() -> None:
-    assert [make(name, 1).name for name in NAMES] == ["random", "greedy", "thinker"]
-    with pytest.raises(ValueError, match="random, greedy, thinker"):
+    assert [make(name, 1).name for name in knowing("Imperial Twing")] == ["random", "greedy", "thinker"]
+    assert [make(name, 1, "Tomb").name for name in knowing("Tomb")] == ["random", "greedy", "sampler"]
+    with pytest.raises(ValueError, match="random, greedy, thinker, sampler"):
         make("clever", 1)
 
 

@@ -16,6 +16,7 @@ from cardwright.engine.bound import UNLIMITED, Bound
 from cardwright.engine.chance import Chance
 from cardwright.engine.games.imperial_twing import hand, objects
 from cardwright.engine.games.imperial_twing.kernel import KERNEL
+from cardwright.engine.games.imperial_twing.setup import unpacked
 from cardwright.engine.games.imperial_twing.state import Battle, BattleSide
 from cardwright.engine.play import seated
 from cardwright.ruleset.game import Ruleset
@@ -61,6 +62,7 @@ def laid(text: str, *rules: str, players: int = 2, **answers: list[Any]) -> Any:
     bound = bind(text, *rules)
     table: Any = seated(bound, 7, [Answers({ask: list(told) for ask, told in answers.items()}) for _ in range(players)])
     table.turn_player = table.starter = table.players[0]
+    unpacked(table)
     for step in ("setup.shuffle", "setup.supply"):
         bound.course[step](table)
     for player, element in zip(table.players, ELEMENTS, strict=False):

@@ -354,8 +354,15 @@ def test_the_direction_turns_and_turns_are_skipped_and_won() -> None:
     assert table.direction == -1 and table.players[0].skips == 1
 
 
-def test_the_player_with_the_most_wins_once_there_is_one() -> None:
-    table = event("the player with the most ornicles wins the game")
+def test_who_are_level_with_the_most_win_together() -> None:
+    table = event("the player with the most ornicles wins the game", players=3)
+    fill(table, 2, 2, 1)
+    happen(table)
+    assert table.over and table.winners == table.players[:2]
+
+
+def test_unless_tied_the_player_with_the_most_wins_once_there_is_one() -> None:
+    table = event("the player with the most ornicles wins the game, unless tied")
     fill(table, 2, 2)
     happen(table)
     assert not table.over

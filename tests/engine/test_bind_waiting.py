@@ -333,10 +333,11 @@ def test_a_step_is_replaced_for_the_owner_of_a_card() -> None:
     assert ben.counters[ORNICLE] == 0 and len(ben.hand) + len(ben.entourage) > 0
 
 
-def test_what_nothing_touches_is_the_kernels_own() -> None:
+def test_what_nothing_touches_is_the_kernels_own_or_does_what_it_says() -> None:
     bound = bind('object "Nap"\n  element: air\n  instead of turn.draw:\n    gain 1 ornicle')
     steps = bound.kernel.steps
-    assert [id for id, play in bound.course.items() if play is not steps[id]] == ["turn.draw"]
+    assert [id for id, play in bound.course.items() if id in steps and play is not steps[id]] == ["turn.draw"]
+    assert {id for id in bound.course if id not in steps} == {step.id for step in bound.ruleset.steps if step.body}
 
 
 def test_the_loser_of_a_battle_step_is_concerned_as_well() -> None:

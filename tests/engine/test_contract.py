@@ -55,12 +55,12 @@ def test_the_contract_is_what_the_game_declares(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rule_value_is_read(game: str) -> None:
-    """By the kernel, by a rule or a card that asks for it, or as what bounds a counter."""
+    """By the kernel, by a rule or a card that asks for it, or as what bounds a counter or a place."""
     bound = bind(the_game(game))
     kernel, core = bound.kernel, bound.core
     declared = {id for ids in kernel.values_read for id in ids}
     spoken_of = {one.value for one in every((*core.rules.values(), *core.scripts.values()), Setting)}
-    bounds = {*bound.supplies.values(), *bound.limits.values()}
+    bounds = {*bound.supplies.values(), *bound.limits.values(), *(zone.size for zone in bound.zone.values())}
     assert sorted(declared - read_in_the_kernel(game, "rules") - spoken_of - bounds) == []
 
 
@@ -132,3 +132,24 @@ def test_a_line_in_the_kernel_without_a_row_is_found_at_load() -> None:
     )
     with pytest.raises(ValueError, match=r"(?s)object_price.*battle_tied.*steal_object.*battle\.total"):
         bind(fewer)
+
+
+def test_a_step_has_a_body_or_a_function_and_not_both() -> None:
+    twing = the_game()
+    body = next(step.body for step in twing.steps if step.id == "setup.market")
+    both = replace(
+        twing, steps=tuple(Step(one.id, body=body) if one.id == "setup.deal" else one for one in twing.steps)
+    )
+    with pytest.raises(ValueError, match=r"Both the game and its kernel say what is done in setup\.deal\."):
+        bind(both)
+    neither = replace(twing, steps=tuple(Step(one.id) if one.id == "buy.restock" else one for one in twing.steps))
+    with pytest.raises(ValueError, match=r"Neither the game nor its kernel says what is done in buy\.restock\."):
+        bind(neither)
+
+
+def test_a_step_that_says_what_is_done_is_played_with_the_set_up_and_nowhere_else() -> None:
+    twing = the_game()
+    body = next(step.body for step in twing.steps if step.id == "setup.market")
+    bind(replace(twing, steps=(*twing.steps, Step("setup.again", body=body))))
+    with pytest.raises(ValueError, match=r"battle\.howl, which its kernel never plays"):
+        bind(replace(twing, steps=(*twing.steps, Step("battle.howl", body=body))))

@@ -14,6 +14,7 @@ from cardwright.engine.games import Unplayable, bind
 from cardwright.engine.games.declared.view import DeclaredView
 from cardwright.engine.play import GameSeries, Record, play, run, seated
 from cardwright.ruleset.overlaid import overlaid
+from cardwright.wording.courses import step_words
 
 TOMB = """
 game "Tomb"
@@ -85,11 +86,40 @@ house rule "Cave-in"
 """
 
 
+FILLED = (
+    TOMB.replace("zone rubble\n", "zone rubble\n  size: rubble_size\n")
+    .replace("zone bag\n", "zone bag\n  size: bag_size\n")
+    .replace("each player draws 2 relics", "fill the rubble from the tomb\n  each player fills their bag from the tomb")
+    .replace("  draw 1 relic\n", "  fill your bag from the tomb\n")
+    + """
+rule rubble_size = 3
+  from: 0 to 40
+  of: game
+
+rule bag_size = 4
+  from: 0 to 40
+  of: player
+
+house rule "Rockfall"
+  set rubble_size to 38
+
+house rule "Pockets"
+  each player's bag_size + 2
+"""
+)
+
+
 def bound(text: str = TOMB, *rules: str) -> Bound:
     compiled = compile_set("-", stdin=text.encode())
     wrong = [one for one in compiled.diagnostics if one.severity == "error"]
     assert not wrong and compiled.ruleset is not None, wrong
     return bind(overlaid(compiled.ruleset, list(rules)))
+
+
+def told(text: str) -> list[str]:
+    """What is wrong with a game."""
+    found = compile_set("-", stdin=text.encode()).diagnostics
+    return [str(one.message).removeprefix("This reads well, but nobody could carry it out: ") for one in found]
 
 
 def laid(players: int = 2, *rules: str, text: str = TOMB) -> Any:
@@ -147,7 +177,8 @@ def test_who_loses_is_out_and_who_is_left_has_won() -> None:
     table = laid(2)
     ann, ben = table.players
     table.bound.kernel.decide(table, ben, "lose", "game")
-    assert table.over and table.winners == [ann]
+    table.bound.kernel.turns(table, 9)
+    assert table.over and not table.turn and table.winners == [ann]
 
 
 def test_a_player_sees_what_the_zones_say() -> None:
@@ -184,13 +215,14 @@ def test_a_game_that_stands_still_is_over_and_shared() -> None:
     assert record.turns < 250
 
 
-def test_a_step_that_nothing_plays_is_told_and_not_left_out() -> None:
-    with pytest.raises(Unplayable, match=r"Nothing plays the step `end\.count`"):
-        bound(
-            TOMB.replace("step turn.count", "step end.count").replace(
-                "  if you have at least 9 relics:\n    win the game", "  shuffle the tomb"
-            )
-        )
+def test_a_step_that_nothing_plays_is_told_at_its_line() -> None:
+    text = TOMB.replace("step turn.count", "step dusk.count")
+    assert told(text) == ["Nothing plays the step `dusk.count`."]
+
+
+def test_a_step_that_says_nothing_is_told() -> None:
+    text = TOMB.replace('relics "Relic', 'step turn.wait\n  text: "Wait."\n\nrelics "Relic')
+    assert told(text) == ["The step `turn.wait` has a text and no sentence, so nothing would be done in it."]
 
 
 def test_without_a_winner_there_is_no_game() -> None:
@@ -208,3 +240,54 @@ def test_the_game_of_the_course_begins_as_its_piles_deal() -> None:
     records = [play(bind(ruleset), seed, 3, [make("random", seat) for seat in range(3)]) for seed in range(50)]
     assert all(record.finished and record.winners for record in records)
     assert {seat for record in records for seat in record.winners} == {0, 1, 2}
+
+
+# ---- places that are filled
+
+
+@pytest.mark.parametrize(
+    ("rules", "bags", "rubble", "tomb"),
+    [((), [4, 4], 3, 29), (("Pockets",), [6, 6], 3, 25), (("Rockfall",), [2, 0], 38, 0)],
+)
+def test_a_place_is_filled_until_it_is_full_or_the_pile_empty(
+    rules: tuple[str, ...], bags: list[int], rubble: int, tomb: int
+) -> None:
+    table = laid(2, *rules, text=FILLED)
+    assert [len(player.zones["bag"]) for player in table.players] == bags
+    assert (len(table.zones["rubble"]), len(table.zones["tomb"])) == (rubble, tomb)
+
+
+def test_a_place_of_ones_own_is_filled_again_in_a_turn() -> None:
+    table = laid(text=FILLED)
+    player = table.turn_player
+    table.zones["rubble"] += [player.zones["bag"].pop() for _ in range(3)]
+    table.bound.course["turn.find"](table)
+    assert len(player.zones["bag"]) == 4
+
+
+@pytest.mark.parametrize(
+    ("lang", "setup", "turn"),
+    [
+        (
+            "en",
+            "Fill the rubble from the tomb. Each player fills their bag from the tomb.",
+            "Fill your bag from the tomb.",
+        ),
+        (
+            "de",
+            "Fülle das ⟨rubble⟩ vom ⟨tomb⟩ auf. Jeder Spieler füllt sein ⟨bag⟩ vom ⟨tomb⟩ auf.",
+            "Fülle dein ⟨bag⟩ vom ⟨tomb⟩ auf.",
+        ),
+        (
+            "fr",
+            "Complète le ⟨rubble⟩ depuis le ⟨tomb⟩. Chaque joueur complète son ⟨bag⟩ depuis le ⟨tomb⟩.",
+            "Complète ton ⟨bag⟩ depuis le ⟨tomb⟩.",
+        ),
+    ],
+)
+def test_that_it_is_filled_is_said_in_every_language(lang: str, setup: str, turn: str) -> None:
+    compiled = compile_set("-", stdin=FILLED.encode())
+    assert compiled.ruleset is not None
+    words = [step_words(id, compiled.ruleset, compiled.glossary, lang) for id in ("setup.torches", "turn.find")]
+    assert words[0].split(". ", 1)[1] == setup
+    assert words[1] == turn

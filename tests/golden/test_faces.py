@@ -43,6 +43,15 @@ SHOWN = {
         "grave-seal",
         "divination",
     ),
+    "french-deck": (
+        "2-of-hearts",
+        "7-of-diamonds",
+        "10-of-clubs",
+        "ace-of-spades",
+        "jack-of-clubs",
+        "queen-of-hearts",
+        "king-of-spades",
+    ),
 }
 DPI = 72
 MEAN, FAR, SHARE = 2.0, 60, 0.004
@@ -54,7 +63,8 @@ Letters and lines are drawn at other edges by another build of the renderer; a w
 
 @cache
 def deck(game: str) -> tuple[tuple[FaceText, ...], GameLook]:
-    made = compile_set(game)
+    patience = f'use {game}\ngame "Patience"\n  players: 1\n'
+    made = compile_set("-", stdin=patience.encode()) if game == "french-deck" else compile_set(game)
     assert made.ruleset is not None
     texts = tuple(face(card, made.ruleset, made.glossary, "de", made.folder) for card in made.ruleset.cards)
     return texts, game_look(made.ruleset, made.glossary, "de")
@@ -76,8 +86,8 @@ def pictures(game: str, theme: str) -> Image.Image:
 
 @pytest.mark.parametrize(
     ("game", "theme"),
-    [("imperial-twing", name) for name in THEMES if name != "archmage-origins"]
-    + [("archmage-origins", "archmage-origins")],
+    [("imperial-twing", name) for name in THEMES if name not in ("archmage-origins", "french-deck")]
+    + [(game, game) for game in ("archmage-origins", "french-deck")],
 )
 def test_golden_pictures(game: str, theme: str) -> None:
     now, path = pictures(game, theme), HERE / "pictures" / f"{theme}.png"

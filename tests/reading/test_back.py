@@ -19,7 +19,7 @@ EXAMPLES = Path(__file__).parent.parent.parent / "examples"
 SETS = [
     "imperial-twing",
     "archmage-origins",
-    *(str(folder) for folder in sorted(EXAMPLES.iterdir()) if folder.is_dir()),
+    *sorted({str(path.parent) for path in EXAMPLES.rglob("*.card")}),
 ]
 
 
@@ -29,9 +29,9 @@ def compiled(target: str) -> Compiled:
 
 
 def effects(made: Compiled) -> Iterator[tuple[Meaning, str]]:
-    """All that the game, its cards and the rules laid over it do, each once, with the kind of card that speaks."""
+    """All that the game, its steps, its cards and the rules laid over it do, once, with the kind of who speaks."""
     assert made.ruleset is not None
-    found: dict[tuple[Meaning, str], None] = {}
+    found: dict[tuple[Meaning, str], None] = {(step.body, ""): None for step in made.ruleset.steps if step.body}
     for ability in (*made.ruleset.abilities, *(one for rule in made.ruleset.overlays for one in rule.abilities)):
         found[ability, ""] = None
     changed = (card for rule in made.ruleset.overlays for card in rule.changes)

@@ -58,6 +58,10 @@ when you roll, if your total is higher than your opponent's total or if the atta
 
 when you roll, discarding half of your cats, rounded down:
   reroll
+
+when you win a battle:
+  shuffle the object pile
+  fill the market from the object pile
 """.rstrip().split("\n\n")
 
 

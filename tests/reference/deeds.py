@@ -42,6 +42,8 @@ def deed(state: State, said: Deed, view: View) -> None:
             _arrange(state, said, view)
         case deeds.Shuffle():
             _shuffle(state, said, view)
+        case deeds.Fill():
+            _fill(state, said, view)
         case deeds.Throw(by, x):
             view.vars[x.n] = state.chance.face(state.bound.ruleset.dice[0].faces, view.vars[by.n])
         case deeds.ThrowAgain(of):
@@ -137,6 +139,33 @@ def _draw(state: State, said: deeds.Draw, view: View) -> None:
     state.log.append(("after_draw", seat))
 
 
+def _fill(state: State, said: deeds.Fill, view: View) -> None:
+    """One by one from the top, until as many lie there as its size says: who has the place draws them."""
+    if said.of is None:
+        _fill_up(state, (said.zone, None), said.pile)
+        return
+    for seat in people.reached(state, said.of, view):
+        _fill_up(state, (said.zone, seat), said.pile)
+        state.log.append(("after_draw", seat))
+
+
+def _fill_up(state: State, place: Pile, source: str) -> None:
+    pile, (zone, seat) = state.zones[source], place
+    while pile and len(state.pile(place)) < _capacity(state, zone, seat):
+        card = pile[-1]
+        if not moving.move(state, card, place if seat is None else home(state, seat, card)):
+            return
+        if seat is None and state.bound.zone[zone].seen == "all":
+            happen.happened(state, Happening(state.bound.tells.get(("reveal", state.bound.kind[card]), ""), card=card))
+
+
+def _capacity(state: State, zone: str, seat: int | None) -> int:
+    known = state.bound.zone[zone]
+    if known.order == "grid":
+        return int(force.setting(state, known.rows, None) * force.setting(state, known.columns, None))
+    return int(force.setting(state, known.size, seat))
+
+
 def _look(state: State, said: deeds.Look, view: View) -> None:
     """Cards are seen where they lie; that everybody sees them is told."""
     seat = view.vars[said.by.n]
@@ -179,7 +208,7 @@ def _shuffle(state: State, said: deeds.Shuffle, view: View) -> None:
         id = _shuffled(state, zone)
         happening = Happening(id, view.vars[said.by.n] if seat is None else seat)
         if not happen.stopped(state, happening):
-            state.chance.stream("shuffle").shuffle(state.pile((zone, seat)))
+            state.chance.stream(zone).shuffle(state.pile((zone, seat)))
             happen.happened(state, happening)
 
 
@@ -296,8 +325,12 @@ def _counters(
         case deeds.Gain():
             view.vars[x] = moving.gain(state, by, counter, how_many(state, span, by, view, UNLIMITED))
         case deeds.Lose(_, of):
+            everything = span.least is None and span.most is None
             for seat in people.players(state, of, view):
-                view.vars[x] = moving.lose(state, seat, counter, how_many(state, span, by, view, has(seat)))
+                if everything and has(seat) < 0:
+                    view.vars[x] = -moving.gain(state, seat, counter, -has(seat))
+                else:
+                    view.vars[x] = moving.lose(state, seat, counter, how_many(state, span, by, view, has(seat)))
         case deeds.Pay(to=None):
             view.vars[x] = moving.pay(state, by, counter, how_many(state, span, by, view, has(by)))
         case deeds.Pay(to=to):

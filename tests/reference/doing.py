@@ -9,7 +9,7 @@ from tests.reference.state import Lasts, Standing, State, View
 
 from cardwright.core import blocks, nodes
 from cardwright.core.blocks import Body, Effect
-from cardwright.core.deeds import Arrange, Decide, Deed, HandOver, Into, Look, Move, Shuffle
+from cardwright.core.deeds import Arrange, Deed, Fill, HandOver, Into, Look, Move, Shuffle
 from cardwright.core.nodes import YOU, Departure, PhaseEdge
 from cardwright.engine.question import BID, BRANCH, SECRET, USE
 
@@ -38,8 +38,6 @@ def effect(state: State, said: Effect, view: View) -> None:
                 body(state, branches[state.ask(seat, BRANCH, range(len(branches)))].body, view)
         case blocks.Each(x, among, inner):
             seats = people.reached(state, among, view)
-            if any(isinstance(one, Decide) and one.alone for one in inner) and len(seats) != 1:
-                return  # nobody is alone the best
             for seat in seats:
                 if happen.lap(state):
                     view.vars[x.n] = seat
@@ -82,7 +80,7 @@ def deed(state: State, said: Deed, view: View) -> None:
 def _nobodys(said: Deed) -> bool:
     """Whether it does not matter who does it: then nobody is spared it."""
     match said:
-        case Look(everybody=True) | Arrange() | Shuffle() | Move(to=Into(of=None)):
+        case Look(everybody=True) | Arrange() | Shuffle() | Fill(of=None) | Move(to=Into(of=None)):
             return True
         case _:
             return False

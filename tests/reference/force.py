@@ -13,7 +13,7 @@ from tests.reference import amounts, grid, tests
 from tests.reference.state import Standing, State, View
 
 from cardwright.core.blocks import AlterProperty, AlterValue, ByHand, Course, Listen, Permission, Reading, Recast
-from cardwright.core.deeds import Arrange, Decide, Look, Shuffle
+from cardwright.core.deeds import Arrange, Decide, Fill, Look, Shuffle
 from cardwright.core.nodes import YOU, Cards, InState, Players, Role, Setting
 from cardwright.engine.bound import UNLIMITED
 from cardwright.ruleset.game import RuleValue
@@ -85,7 +85,7 @@ def speaks_of_you(said: Any) -> bool:
             return any(speaks_of_you(part) for part in said)
         case Setting() | InState() | Decide(how="tie"):
             return False
-        case Cards() | Players() | Look(everybody=True) | Arrange() | Shuffle():
+        case Cards() | Players() | Look(everybody=True) | Arrange() | Fill() | Shuffle():
             return any(speaks_of_you(getattr(said, name)) for name in said.__match_args__ if name != "by")
         case _:
             names = getattr(said, "__match_args__", ())

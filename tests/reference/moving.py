@@ -95,6 +95,8 @@ def room(state: State, seat: int, counter: str) -> int:
     """How many more a player may have."""
     limit = next((one.limit for one in state.bound.ruleset.counters if one.id == counter), "")
     most = force.setting(state, limit, seat) if limit else UNLIMITED
+    bound = next((one.most for one in state.bound.ruleset.counters if one.id == counter), None)
+    most = most if bound is None else min(most, bound)
     return max(most - state.players[seat].counters[counter], 0)
 
 
@@ -119,10 +121,11 @@ def to_supply(state: State, counter: str, n: int) -> None:
 def lose(state: State, seat: int, counter: str, n: int) -> int:
     """Counters of a player go back to the supply, as many as there are; how many went."""
     counters = state.players[seat].counters
-    said = _told(state, "lose", seat, counter, min(n, counters[counter]))
+    least = next((one.least for one in state.bound.ruleset.counters if one.id == counter), 0)
+    said = _told(state, "lose", seat, counter, min(n, counters[counter] - least))
     if said.n <= 0 or happen.stopped(state, said):
         return 0
-    lost = min(said.n, counters[counter])
+    lost = min(said.n, counters[counter] - least)
     counters[counter] -= lost
     to_supply(state, counter, lost)
     return _after(state, said, lost)

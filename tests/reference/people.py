@@ -97,6 +97,8 @@ def _those(state: State, said: Players, view: View) -> list[int]:
         return seats
     have = {seat: amounts.value(state, said.rank.by, bound(view, said.x, seat)) for seat in seats}
     best = max(have.values()) if said.rank.most else min(have.values())
+    if said.rank.alone and list(have.values()).count(best) > 1:
+        return []
     return [seat for seat in seats if have[seat] == best]
 
 

@@ -18,7 +18,8 @@ BLOCKS = re.findall(r"^<!-- (.*?) -->\n```card\n(.*?)^```$", PAGE, re.MULTILINE 
 def faults(needs: str, text: str) -> list[Diagnostic]:
     """What is found in a block: a file, or loose lines of a card."""
     source = Source("example.card", text)
-    return parse_lines(source)[1] if "inside" in needs else parse(source).diagnostics
+    loose = "inside" in needs or needs in ("in a step", "in a turn")
+    return parse_lines(source)[1] if loose else parse(source).diagnostics
 
 
 @pytest.mark.parametrize(("needs", "text"), BLOCKS, ids=[text.splitlines()[0] for _, text in BLOCKS])

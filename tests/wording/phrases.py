@@ -161,8 +161,12 @@ def objects(verb: Verb, sort: str) -> SearchStrategy[Argument | None]:
             return counters
         case "thing":
             return st.just(Ref("it", "hero")) | st.just(TheirBid())
+        case "player" if verb.id == "become":
+            return sampled([Player("attacker"), Player("defender")])
         case "player":
             return anyone
+        case "action":
+            return st.builds(Thing, st.just("action"), st.builds(Count, sampled(["exactly", "up to"]), numbers))
         case "phase":
             return turns() if verb.id in ("skip", "take") else sampled([Thing(s) for s in (*STRETCHES, "game")])
         case "die":
@@ -219,7 +223,10 @@ def slots(draw: st.DrawFn, verb: Verb) -> Slots:
 
 
 COMMANDS = [
-    (verb, sort, op) for verb in verbs().values() for sort, op in verb.takes.items() if op not in ("happens", "become")
+    (verb, sort, op)
+    for verb in verbs().values()
+    for sort, op in verb.takes.items()
+    if op not in ("happens", "become", "choose_trait") and sort != "property"
 ]
 
 

@@ -21,7 +21,7 @@ from cardwright.core.nouns import Nouns
 from cardwright.reading.grammar import Grammar, grammar
 from cardwright.reading.joined_clauses import conditions
 from cardwright.reading.lines import page
-from cardwright.reading.pronouns import strained, unnamed, unnumbered
+from cardwright.reading.pronouns import agreeing, fewest_strained, strained, unnamed, unnumbered
 from cardwright.reading.readings import LineSort, read
 from cardwright.ruleset.abilities import Ability, Body, Branch, Choose, Do, FaceBranch, Later, Roll, Until
 from cardwright.ruleset.condition import Both, Happens
@@ -95,22 +95,28 @@ def _is_pronoun(arg: Any) -> bool:
     return arg == THEY or (isinstance(arg, Ref) and arg.word in ("it", "them"))
 
 
+def printed(effect: Any, lang: str) -> str:
+    return "\n".join(sentence(effect, GLOSSARY, RULES, lang))
+
+
 def reads_back(effect: Ability | Body, lang: str) -> None:
     """An ability or a body says what it is, and nothing else."""
-    text = "\n".join(sentence(effect, GLOSSARY, RULES, lang))
+    text = printed(effect, lang)
     sort: LineSort = "instructions" if isinstance(effect, tuple) else "abilities"
     readings = read(text, tables(lang), sort)
     found = dict.fromkeys(of_anyone(unnamed(one, True)) for reading in readings for one in reading.meanings)
     assert len(found) == 1, text
-    assert as_said(*found, of_anyone(unnamed(effect, True))), text
+    agreed = agreeing(effect, tables(lang).alike, NOUNS, lambda other: printed(other, lang) == text)
+    assert as_said(*found, of_anyone(unnamed(agreed, True))), text
 
 
 def condition_reads_back(condition: Any, lang: str) -> None:
     """A condition, too, read by itself."""
     text = " ".join(sentence(condition, GLOSSARY, RULES, lang))
     (line,) = page(text, tables(lang))
-    found = dict.fromkeys(unnumbered(unnamed(asked, True)) for asked, _ in conditions(line, 0, len(line.words) - 1))
-    assert list(map(of_anyone, found)) == [unnumbered(of_anyone(unnamed(condition, True)))], text
+    asked = fewest_strained([unnamed(one, True) for one, _ in conditions(line, 0, len(line.words) - 1)], NOUNS)
+    found = dict.fromkeys(unnumbered(of_anyone(one)) for one in asked)
+    assert list(found) == [unnumbered(of_anyone(unnamed(condition, True)))], text
 
 
 def of_any_gender(effects: SearchStrategy[Any]) -> SearchStrategy[Any]:

@@ -26,6 +26,7 @@ OBJECTS: dict[str, Argument | None] = {
     "thing": Thing("object", ONE),
     "player": Player("attacker"),
     "phase": Thing("battle"),
+    "action": Thing("action", ONE),
     "die": Thing("die"),
     "line": Thing("row", ONE),
     "face": Faces("sun"),
@@ -33,6 +34,8 @@ OBJECTS: dict[str, Argument | None] = {
     "happening": Ref("it"),
     "role": Thing("hero", ONE),
     "place": Place("deck"),
+    "property": Thing("strength", place=Place("entourage", YOU)),
+    "trait": Thing("element", ONE),
     "nothing": None,
 }
 

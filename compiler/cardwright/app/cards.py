@@ -11,8 +11,9 @@ from cardwright.messages.refusal import Refusal
 
 if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled
+    from cardwright.ruleset.abilities import Ability
     from cardwright.ruleset.card import Card
-    from cardwright.ruleset.game import Overlay
+    from cardwright.ruleset.game import Overlay, Step
     from cardwright.ruleset.glossary import Glossary
 
 
@@ -65,6 +66,18 @@ def own_rules(compiled: Compiled) -> list[Overlay]:
     """The house rules, editions and variants that a set itself declares."""
     assert compiled.ruleset is not None
     return [overlay for overlay in compiled.ruleset.overlays if at_home(compiled, overlay.sort, overlay.id)]
+
+
+def own_abilities(compiled: Compiled) -> tuple[Ability, ...]:
+    """The rules that stand in the game itself, if the set declares it."""
+    assert compiled.ruleset is not None
+    return compiled.ruleset.abilities if at_home(compiled, "game", compiled.ruleset.game) else ()
+
+
+def own_steps(compiled: Compiled) -> list[Step]:
+    """The steps that a set itself declares and says what is done in them; what a kernel plays has no sentences."""
+    assert compiled.ruleset is not None
+    return [step for step in compiled.ruleset.steps if step.body and at_home(compiled, "step", step.id)]
 
 
 def at_home(compiled: Compiled, sort: str, title: str) -> bool:

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import assert_never
 
 from cardwright.app.playing import Playing
-from cardwright.lab.findings import ChainWithoutEnd, DoesNotEnd, Finding, NeverActs, SupplyRunsOut, WinsTooOften
+from cardwright.lab.findings import (
+    ChainWithoutEnd,
+    DoesNotEnd,
+    Finding,
+    NeverActs,
+    PhaseStandsStill,
+    PhaseWithoutEnd,
+    SupplyRunsOut,
+    WinsTooOften,
+)
 from cardwright.lab.report import WinShare
 from cardwright.messages.catalogue import Catalogue
 from cardwright.messages.figures import percent
@@ -56,6 +65,20 @@ def diagnostic(finding: Finding, playing: Playing, words: Catalogue) -> Diagnost
                 "CW702", playing.whole, "{share} of all games did not end within {turns} turns.",
                 "Look for what keeps everybody from winning; `cardwright diff` shows what rules change.",
                 (("share", percent(games / of, words)), ("turns", str(turns))), "warning",
+            )  # fmt: skip
+        case PhaseWithoutEnd(phase, games, of):
+            return Diagnostic(
+                "CW706", playing.where(playing.played_in(phase)),
+                "In {share} of all games `play {phases} …` came to no end, and was broken off.",
+                "Say when it is over: `play {phases} until …`. What stands behind `until` must come true some day.",
+                (("share", percent(games / of, words)), ("phases", playing.phases(phase))), "warning",
+            )  # fmt: skip
+        case PhaseStandsStill(phase, games, of):
+            return Diagnostic(
+                "CW707", playing.where(playing.played_in(phase)),
+                "In {share} of all games nothing moved any more, and `play {phases} until …` was over without its end.",
+                "Let something happen each time that brings the end nearer, or say how often it is played at most.",
+                (("share", percent(games / of, words)), ("phases", playing.phases(phase))), "warning",
             )  # fmt: skip
         case SupplyRunsOut(id, games, of):
             counter = next(counter for counter in playing.ruleset.counters if counter.id == id)

@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING
 
 from cardwright.app.unsound import Unsound
 from cardwright.frozen import frozen
-from cardwright.ruleset.abilities import Ability, Body
+from cardwright.ruleset.abilities import Ability, Body, Do
 from cardwright.ruleset.game import Overlay, Ruleset
 from cardwright.ruleset.glossary import Glossary
 from cardwright.ruleset.overlaid import laid_over
+from cardwright.ruleset.parts import parts
+from cardwright.ruleset.phrases import Thing
 from cardwright.syntax.source import Source, Span
 
 if TYPE_CHECKING:
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled
 
 GAME = "game"  # what stands before the # in the key of an ability of the game itself
+STEP = "step/"  # what begins the key of what is done in a step
 
 
 @frozen
@@ -76,6 +79,14 @@ class Playing:
         """What counters are called when there are several."""
         return self._called(f"counter:{id}", "plural") or id
 
+    def phase(self, id: str) -> str:
+        """What a phase is called."""
+        return self._called(f"phase:{id}", "name") or id.replace("_", " ")
+
+    def phases(self, id: str) -> str:
+        """What phases are called in card text when there are several."""
+        return self.set.glossary.term(f"phase:{id}", "en").get("plural") or f"{id}s"
+
     def overlay(self, overlay: Overlay) -> str:
         """What an overlay is called."""
         return self._called(f"{overlay.sort}:{overlay.id}", "name") or overlay.id
@@ -91,7 +102,9 @@ class Playing:
         return self.overlay(overlay) if overlay else self.ruleset.game if id == GAME else self.card(id)
 
     def ability(self, key: str) -> str:
-        """Whose an ability is, and what it says, on one line."""
+        """Whose an ability is, and what it says, on one line; of a step what is done in it."""
+        if key.startswith(STEP):
+            return self.says(key)
         return f"{self.owner(key)}: {self.says(key)}".removesuffix(": ")
 
     def says(self, key: str) -> str:
@@ -111,6 +124,8 @@ class Playing:
     def _node(self, key: str) -> Ability | Body | None:
         """The ability of a key, or the instructions of a card."""
         id, _, number = key.rpartition("#")
+        if key.startswith(STEP):
+            return next((step.body for step in self.ruleset.steps if step.id == id.removeprefix(STEP)), None)
         card = next((card for card in self.ruleset.cards if card.id == id), None)
         if not number.isdigit():
             return card.on_play if card else None
@@ -123,6 +138,15 @@ class Playing:
         return term(key, self.lang).get(form) or term(key, "en").get(form)
 
     # ---- places
+
+    def played_in(self, phase: str) -> str:
+        """The key of the line by which a phase is played; of turns in a game that says no course, there is none."""
+        for step in self.ruleset.steps:
+            for n, effect in enumerate(step.body):
+                runs = (do.what for do in parts(effect) if isinstance(do, Do) and do.op == "run")
+                if any(isinstance(what, Thing) and what.noun == phase for what in runs):
+                    return f"step/{step.id}/on_play/{n}"
+        return ""
 
     def place(self, key: str) -> Span:
         """Where an ability was written, or at least its card or rule."""
@@ -162,12 +186,12 @@ class Playing:
 
     @property
     def whole(self) -> Span:
-        """What stands for all that is played: the last of the rules in force, the set's first card or first line."""
+        """What stands for all that is played: the last of the rules in force, the game, the set's first card."""
         if self.overlays:
             return self.set.origins[_id(self.overlays[-1])]
         if self.set.own and not self.set.game_is_own:
             return self.set.origins[f"card/{self.set.own[0]}"]
-        return self.set.first
+        return self.set.game if self.set.game_is_own else self.set.first
 
 
 def in_force(target: str, names: Sequence[Name], lang: str) -> Playing:

@@ -31,16 +31,22 @@ class BookOrder:
 
 @frozen
 class BookResult:
-    """How many bytes were written, and warnings where rules contradict each other: the book says which holds."""
+    """How many bytes were written, and warnings where rules contradict each other: the book says which holds.
+
+    `nameless` says that no card has a name in the language of the book.
+    """
 
     size: int
     warnings: tuple[Diagnostic, ...]
+    nameless: bool = False
 
 
 def make(order: BookOrder) -> BookResult:
     """Writes the file, whole or not at all. Raises Refusal for rules, games and places that there are not."""
+    from cardwright.app.cards import without_names
     from cardwright.app.sets import sound
-    from cardwright.book.rulebook import aid, game_in_force, rulebook
+    from cardwright.book.in_force import game_in_force
+    from cardwright.book.rulebook import aid, rulebook
 
     compiled = sound(order.target)
     assert compiled.ruleset is not None
@@ -53,7 +59,7 @@ def make(order: BookOrder) -> BookResult:
     except OSError as error:
         raise Refusal(message("Cannot write {file}: {why}.", file=repr(order.output), why=why(error))) from None
     warnings = tuple(replace(clash, severity="warning") for clash in clashes(compiled, overlays))
-    return BookResult(len(data), warnings)
+    return BookResult(len(data), warnings, without_names(compiled, compiled.ruleset.cards, order.lang))
 
 
 def _bound(book: Book, order: BookOrder) -> bytes:

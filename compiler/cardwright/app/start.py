@@ -19,6 +19,8 @@ from cardwright.messages.refusal import Refusal
 
 STARTER = Path(__file__).parent / "starter"
 COMMENT = re.compile(r"^( *# )(.+)$", re.MULTILINE)
+COMMAND = re.compile(r"^(    cardwright .*?) {2,}(\S.*)$", re.MULTILINE)
+TRANSLATION = re.compile(r"^ *(?:\w+|\"[^\"\n]+\") \((\w+)\): .*\n", re.MULTILINE)
 
 
 def start(name: str, on: str, words: Catalogue) -> Path:
@@ -36,11 +38,24 @@ def start(name: str, on: str, words: Catalogue) -> Path:
     return _written(folder, _texts(own if own.is_dir() else STARTER / "any", filled, words))
 
 
-def start_game(name: str, words: Catalogue) -> Path:
-    """The new folder of a small game of one's own. Raises Refusal as `start` does."""
+def start_game(name: str, lang: str, words: Catalogue) -> Path:
+    """The new folder of a small game of one's own, named in English and in `lang`. Raises Refusal as `start` does."""
     folder = _free(name)
     title = " ".join(Path(name).name.replace('"', "").split())
-    return _written(folder, _texts(STARTER / "game", {"title": title, "name": folder.name}, words))
+    filled = {"title": title, "name": folder.name, "languages": "", "speaking": ""}
+    if lang != "en":
+        filled |= {"languages": f", {lang}", "speaking": f" --lang {lang}"}
+    texts = _texts(STARTER / "game", filled, words)
+    return _written(folder, {file: _named_in(lang, text) for file, text in texts.items()})
+
+
+def _named_in(lang: str, text: str) -> str:
+    """Card text without its fields in other languages.
+
+    >>> _named_in("de", 'kind mole\\n  name (de): "Maulwurf"\\n  name (fr): "taupe"\\n')
+    'kind mole\\n  name (de): "Maulwurf"\\n'
+    """
+    return TRANSLATION.sub(lambda line: line[0] if line[1] == lang else "", text)
 
 
 def _free(name: str) -> Path:
@@ -71,8 +86,20 @@ def _written(folder: Path, texts: Mapping[str, str]) -> Path:
 
 
 def _texts(starter: Path, filled: Mapping[str, str], words: Catalogue) -> dict[str, str]:
-    """The files of a starter, with their gaps filled."""
-    return {path.name: _filled(_remarked(path, words), filled) for path in sorted(starter.iterdir())}
+    """The files of a starter, with their gaps filled; of a page in several languages the one that the words are in."""
+    texts: dict[str, str] = {}
+    for path in sorted(starter.iterdir()):
+        page, _, lang = path.stem.partition(".")
+        if not lang:
+            spoken = path.with_name(f"{page}.{words.lang}{path.suffix}")
+            texts[path.name] = _aligned(_filled(_remarked(spoken if spoken.is_file() else path, words), filled))
+    return texts
+
+
+def _aligned(page: str) -> str:
+    """A page whose commands have what they do in one column, however long the names in them are."""
+    room = max((len(line[1]) for line in COMMAND.finditer(page)), default=0)
+    return COMMAND.sub(lambda line: f"{line[1].ljust(room)}  {line[2]}", page)
 
 
 def _remarked(path: Path, words: Catalogue) -> str:

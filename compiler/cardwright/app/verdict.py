@@ -90,7 +90,9 @@ def verdict_on(order: VerdictOrder, along: Counting = uncounted) -> Verdict:
         )
     if not given and base == play.ruleset:
         raise Refusal(
-            "There is nothing to judge: the set has no cards of its own, and no rule is named.",
+            "There is nothing to judge: the cards of a game are the measure of others, and no card or rule is named."
+            if play.set.game_is_own
+            else "There is nothing to judge: the set has no cards of its own, and no rule is named.",
             "Name a card (--card), a rule (--with), or another set (--against).",
         )
     judges_rules = base != play.ruleset and not (order.cards and not order.rules)

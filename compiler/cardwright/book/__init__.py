@@ -9,5 +9,8 @@ filled in, so that a change stands with a bar in its place; and two readings of 
 rules, give the differences. Pages are set on the typesetter of the cards, until the page numbers in them hold
 (`pages.py`).
 
+A game of which nobody has written chapters gets those that it declares (`declared.py`, `inventory.py`): its own
+sentences, as `wording` says them (`sayings.py`), and few of ours between.
+
 Begin at `rulebook.py`. Absent on purpose: the rules of any game, which are in its chapters, and any number of them.
 """

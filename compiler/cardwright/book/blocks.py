@@ -9,6 +9,7 @@ from cardwright.book.markup import plain
 from cardwright.book.page_style import PageStyle
 from cardwright.book.pictures import card, die, plan
 from cardwright.book.tree import (
+    Below,
     Block,
     Book,
     By,
@@ -72,7 +73,10 @@ def slabs(block: Block, context: ColumnContext) -> Iterator[Slab]:
                 point = together(
                     _point(sign, _signed(item.line, item.by), path, "small" if sort == "small" else "body", inside)
                 )
-                *above, last = _barred(point, item.by, context, air)
+                below = [slab for n, one in enumerate(item.below) for slab in _below(one, n, path, inside)]
+                if below:
+                    point[-1] = point[-1]._replace(keep=True)
+                *above, last = _barred([*point, *below], item.by, context, air)
                 yield from above
                 yield last._replace(keep=number in (1, len(of) - 1) and number < len(of))  # none alone at an end
         case TableBlock(head, rows):
@@ -134,6 +138,20 @@ def _point(sign: str, line: Line, path: Path, sort: str, context: ColumnContext)
     labels = [read(typed, *path, Element("Lbl", f"{context.at} label")) for typed in label]
     body = [read(shifted(typed, hang), *path, Element("LBody", f"{context.at} body")) for typed in (first, *rest)]
     return [beside((*labels, body[0]), 0.0), *body[1:]]
+
+
+def _below(below: Below, number: int, point: Path, context: ColumnContext) -> list[Slab]:
+    """A line below a point, as a point of its own farther in, or as one that goes on with it."""
+    indent = HANG * context.style.scale * max(1, below.level)
+    path = (*point, Element("LBody", f"{context.at} body"))
+    inside = context._replace(room=context.room - indent, at=f"{context.at}.{number + 1}")
+    if below.level:
+        within = (*path, Element("L", f"{context.at} below"), Element("LI", inside.at))
+        lines = _point("•" if below.level == 1 else "–", below.line, within, "body", inside)
+    else:
+        typed = set_line(below.line, inside.room, inside.setting("body"))
+        lines = [read(line, *path, Element("P", inside.at)) for line in typed]
+    return [shifted(stacked(lines), indent)]
 
 
 def _note(of: tuple[Paragraph, ...], context: ColumnContext) -> Slab:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from cardwright.assets import folder
@@ -16,11 +17,16 @@ from cardwright.press.look.colour import deep
 from cardwright.press.look.theme import Theme
 from cardwright.press.look.theme_file import theme
 from cardwright.ruleset.card import Card
-from cardwright.ruleset.game import Ruleset
+from cardwright.ruleset.game import Kind, Ruleset
 from cardwright.ruleset.glossary import Glossary
 from cardwright.typeset.running import Icon, Line, TextRun
+from cardwright.wording.clause import capital
+from cardwright.wording.lexicon import Lexicon
 
+Words = Mapping[str, Any]
 PLAIN = "plain"
+MANY = 20
+"""So many cards that have a suit and a number, and nothing else, are told suit by suit."""
 
 
 def dress(ruleset: Ruleset, glossary: Glossary, lang: str) -> LayoutContext:
@@ -79,10 +85,112 @@ def cover(
 ) -> Iterator[Entered]:
     """As many cards as a hand on the cover holds: of different kinds, and no two from the same place of their kind."""
     pictured = [card for card in ruleset.cards if glossary.term(f"card:{card.id}", "").get("emblem")]
+    if not pictured:
+        of = ruleset.cards
+        some = dict.fromkeys(of[place * len(of) // FAN] for place in range(FAN)) if of else ()
+        yield from (_entry(card, ruleset, glossary, changes, context, lang) for card in some)
     kinds = list(dict.fromkeys(card.kind for card in pictured))
     for place, kind in enumerate(kinds[:FAN]):
         of_kind = [card for card in pictured if card.kind == kind]
         yield _entry(of_kind[place * len(of_kind) // FAN], ruleset, glossary, changes, context, lang)
+
+
+def of_kind(
+    kind: Kind, ruleset: Ruleset, glossary: Glossary, changes: Changes, context: LayoutContext, lang: str, words: Words
+) -> Iterator[CardList | TableBlock]:
+    """Every card of a kind: those that say something with their texts, the others in a table of what they have."""
+    of = [card for card in ruleset.cards if card.kind == kind.id]
+    texts = {card.id: face(card, ruleset, glossary, lang) for card in of}
+    lexicon = Lexicon(glossary, ruleset, lang)
+    shown = [name for name in kind.properties if any(_tells(card, name, ruleset) for card in of)]
+    if listed := [card for card in of if texts[card.id].rules]:
+        entered = (_entry(card, ruleset, glossary, changes, context, lang) for card in listed)
+        yield CardList(tuple(_measured(one, card, shown, lexicon) for one, card in zip(entered, listed, strict=True)))
+    if plain := [card for card in of if not texts[card.id].rules]:
+        columns = [name for name in shown if any(_had(card, name, lexicon) for card in plain)]
+        if columns[:1] == [ruleset.trait] and len(columns) == 2 and len(plain) >= MANY and not changes.cards:
+            yield _by_element(plain, texts, columns, context, lexicon, words)
+            return
+        names = (capital(lexicon.noun(name).name) for name in columns)
+        head = tuple(_text(text) for text in (str(words["card"]), *names, str(words["copies"])))
+        rows = (_had_row(card, texts[card.id], columns, context, lexicon, changes) for card in plain)
+        yield TableBlock(head, tuple(rows))
+
+
+def _by_element(
+    cards: list[Card],
+    texts: Mapping[str, FaceText],
+    columns: list[str],
+    context: LayoutContext,
+    lexicon: Lexicon,
+    words: Words,
+) -> TableBlock:
+    """A row for each suit, and in it what cards there are: a whole deck at a glance."""
+    trait, number = columns
+    rows: dict[str, list[Card]] = {}
+    for card in cards:
+        rows.setdefault(_had(card, trait, lexicon), []).append(card)
+    head = (*(_text(capital(lexicon.noun(name).name)) for name in columns), _text(str(words["copies"])))
+    return TableBlock(head, tuple(_element_row(of, texts, trait, number, context, lexicon) for of in rows.values()))
+
+
+def _element_row(
+    of: list[Card],
+    texts: Mapping[str, FaceText],
+    trait: str,
+    number: str,
+    context: LayoutContext,
+    lexicon: Lexicon,
+) -> TableRow:
+    first = texts[of[0].id]
+    sign = Icon(emblem(first, context), "", deep(colours(first, context)[0], 3.0))
+    numbers = ", ".join(_called(card, texts[card.id], number, lexicon) for card in of)
+    copies = sum(card.copies for card in of)
+    return TableRow(((sign, TextRun(f" {_had(of[0], trait, lexicon)}")), _text(numbers), _text(str(copies))))
+
+
+def _called(card: Card, text: FaceText, number: str, lexicon: Lexicon) -> str:
+    """A number, and what it is called if it is: `queen (12)`."""
+    had = _had(card, number, lexicon)
+    several = f" ×{card.copies}" if card.copies > 1 else ""
+    return f"{text.called} ({had}){several}" if text.called else f"{had}{several}"
+
+
+def _tells(card: Card, name: str, ruleset: Ruleset) -> bool:
+    """Whether a card has a property otherwise than all cards have it."""
+    usual = {one.id: one.default for one in ruleset.properties}
+    return dict(card.properties).get(name, usual.get(name)) not in (None, usual.get(name))
+
+
+def _had(card: Card, name: str, lexicon: Lexicon) -> str:
+    """What a card has of a property, in words."""
+    value = dict(card.properties).get(name)
+    if isinstance(value, bool):
+        return lexicon.word("yes") if value else ""
+    if value is None:
+        return ""
+    return str(value).replace("-", "−") if isinstance(value, int) else lexicon.word(value)
+
+
+def _measured(entered: Entered, card: Card, names: list[str], lexicon: Lexicon) -> Entered:
+    """The card with all that it has in its type line, by name, and not as a number that nobody explains."""
+    had = []
+    for name in names:
+        value = dict(card.properties).get(name)
+        if value is True:
+            had.append(lexicon.noun(name).name)
+        elif type(value) is int:
+            had.append(f"{lexicon.noun(name).name} {_had(card, name, lexicon)}")
+    return replace(entered, number="", type_line=" · ".join((entered.type_line, *map(capital, had))))
+
+
+def _had_row(
+    card: Card, text: FaceText, columns: list[str], context: LayoutContext, lexicon: Lexicon, changes: Changes
+) -> TableRow:
+    sign = Icon(emblem(text, context), "", deep(colours(text, context)[0], 3.0))
+    cells = (_text(_had(card, name, lexicon)) for name in columns)
+    row = ((sign, TextRun(f" {text.name}")), *cells, _text(str(text.copies)))
+    return TableRow(row, changes.cards.get(card.id, ()))
 
 
 def table(
@@ -91,7 +199,7 @@ def table(
     glossary: Glossary,
     context: LayoutContext,
     lang: str,
-    words: Mapping[str, Any],
+    words: Words,
 ) -> TableBlock:
     """Cards of some kinds in a table: a sign, the name, what it is, its number, how many there are."""
     wanted = list(kinds)

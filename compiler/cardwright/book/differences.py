@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cardwright.book.changes import called
+from cardwright.book.in_force import GameInForce
 from cardwright.book.overlays import setting_words, value_words
 from cardwright.book.passages import Passage, aligned, passages
-from cardwright.book.rulebook import GameInForce
 from cardwright.book.sources import NoRulebook, difference_words, settings
 from cardwright.frozen import frozen
 from cardwright.ruleset.abilities import Omit

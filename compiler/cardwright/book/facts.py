@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from cardwright.book.changes import Changes
 from cardwright.book.markup import MARK, POINT, marked
+from cardwright.book.overlays import run_on
 from cardwright.book.sources import own_words
 from cardwright.ruleset.abilities import FREE, Change, Replace
 from cardwright.ruleset.game import Ruleset, RuleValue, Setting
@@ -87,7 +88,7 @@ def steps(ruleset: Ruleset, glossary: Glossary, changes: Changes, lang: str) -> 
 
     A step that is left out or replaced takes the place of its text; where a text tells several steps, it comes after.
     """
-    words, known = own_words(lang), {step.id for step in ruleset.steps}
+    known = {step.id for step in ruleset.steps}
 
     def step(*ids: str, caller: Callable[[], str]) -> str:
         for unknown in (id for id in ids if id not in known):
@@ -97,17 +98,19 @@ def steps(ruleset: Ruleset, glossary: Glossary, changes: Changes, lang: str) -> 
             if id in changes.steps:
                 name, ability = changes.steps[id]
                 before = text.rstrip(" \n\x04") + " " if len(ids) > 1 else _begins(text)
-                text = f"{before}{changed_words(id, ability)}{marked((name,))}\n\n"
+                text = f"{before}{changed_step(id, ability, ruleset, glossary, lang)}{marked((name,))}\n\n"
         return text
 
-    def changed_words(id: str, ability: Replace | None) -> str:
-        words_of_step = step_words(id, ruleset, glossary, lang).rstrip(".")
-        if ability is None:
-            return str(words["left_out"]).format(step=words_of_step)
-        body = " ".join(sentence(ability.body, glossary, ruleset, lang))
-        return str(words["replaced"]).format(step=words_of_step, rule=body.replace("\n", " ").replace("• ", "– "))
-
     return step
+
+
+def changed_step(id: str, ability: Replace | None, ruleset: Ruleset, glossary: Glossary, lang: str) -> str:
+    """A step that is left out, or what is done instead of it."""
+    words, words_of_step = own_words(lang), run_on((step_words(id, ruleset, glossary, lang),)).rstrip(".")
+    if ability is None:
+        return str(words["left_out"]).format(step=words_of_step)
+    body = run_on(sentence(ability.body, glossary, ruleset, lang))
+    return str(words["replaced"]).format(step=words_of_step, rule=body)
 
 
 def _begins(text: str) -> str:

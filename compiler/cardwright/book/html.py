@@ -87,6 +87,19 @@ class Html:
         tag = "ol" if sort == "numbers" else "ul"
         return "\n".join([f"<{tag}>", *(f"<li{_changed(by)}>{line}{_by(by)}</li>" for line, by in points), f"</{tag}>"])
 
+    def below(self, lines: Sequence[tuple[str, int]]) -> str:
+        """Lists in a list; what is no point goes on in a line of its own."""
+        written, depth = "", 0
+        for line, level in lines:
+            written += "</li></ul>" * (depth - level)
+            if level > depth:
+                written += "<ul><li>" * (level - depth)
+            else:
+                written += "</li><li>" if level else "<br>"
+            written += line
+            depth = level
+        return written + "</li></ul>" * depth
+
     def table(self, head: Sequence[str], rows: Sequence[tuple[Sequence[str], By]]) -> str:
         """A table; who has changed a row stands in its last cell."""
         lines = ["<table>"]

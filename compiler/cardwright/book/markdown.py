@@ -65,6 +65,10 @@ class Markdown:
         signs = (f"{n}." if sort == "numbers" else "-" for n in range(1, len(points) + 1))
         return "\n".join(f"{sign} {line}{_by(by)}" for sign, (line, by) in zip(signs, points, strict=True))
 
+    def below(self, lines: Sequence[tuple[str, int]]) -> str:
+        """Points of a list in a list; what is no point is a paragraph of the same point."""
+        return "".join(f"\n{'   ' * level}- {line}" if level else f"\n\n   {line}" for line, level in lines)
+
     def table(self, head: Sequence[str], rows: Sequence[tuple[Sequence[str], By]]) -> str:
         """A table; one without a head has an empty one."""
         columns = len(head or rows[0][0])

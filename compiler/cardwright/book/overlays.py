@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from cardwright.book.changes import called
 from cardwright.book.markup import inline
 from cardwright.book.tree import Block, Heading, Item, Items, Note, Paragraph
 from cardwright.core.clashes import Clash, clashes
-from cardwright.ruleset.abilities import Ability, Action, Omit, Option
+from cardwright.ruleset.abilities import Ability, Action, Omit, Option, Replace
 from cardwright.ruleset.game import Overlay, Ruleset, Setting
 from cardwright.ruleset.glossary import Glossary
 from cardwright.typeset.running import Line, TextRun
@@ -33,13 +33,23 @@ def overlay_blocks(
     yield Items(points) if points else Paragraph(inline(own["unchanged"]))
 
 
-def further(overlays: Sequence[Overlay], base: Ruleset, glossary: Glossary, lang: str) -> Iterator[Item]:
-    """A point for each action, and for each thing that a player may do, which the overlays add."""
+def further(
+    overlays: Sequence[Overlay], base: Ruleset, glossary: Glossary, lang: str, rules: bool = False
+) -> Iterator[Item]:
+    """A point for each action, and for each thing that a player may do, which the overlays add; or for all the rest."""
+    for overlay in overlays:
+        for ability in added((overlay,)):
+            if isinstance(ability, Action | Option) != rules:
+                line = (TextRun(run_on(sentence(ability, glossary, base, lang))),)
+                yield Item(line, (called(overlay, glossary, lang),))
+
+
+def added(overlays: Iterable[Overlay]) -> Iterator[Ability]:
+    """What overlays say besides the steps that they leave out or replace."""
     for overlay in overlays:
         for ability in overlay.abilities:
-            if isinstance(ability, Action | Option):
-                line = (TextRun(_run_on(sentence(ability, glossary, base, lang))),)
-                yield Item(line, (called(overlay, glossary, lang),))
+            if not isinstance(ability, Omit) and not (isinstance(ability, Replace) and ability.step):
+                yield ability
 
 
 def _slug(overlay: Overlay) -> str:
@@ -63,17 +73,17 @@ def _points(overlay: Overlay, base: Ruleset, glossary: Glossary, lang: str, own:
         )
     for ability in overlay.abilities:
         if isinstance(ability, Omit):
-            step = step_words(ability.step, base, glossary, lang)
+            step = run_on((step_words(ability.step, base, glossary, lang),))
             yield inline(own["left_out"].format(step=step.rstrip(".")))
         else:
-            yield (TextRun(_run_on(sentence(ability, glossary, base, lang))),)
+            yield (TextRun(run_on(sentence(ability, glossary, base, lang))),)
     for card in overlay.changes:
         name = glossary.term(f"card:{card.id}", lang).get("name") or card.id
-        rules = _run_on(words(card, glossary, base, lang))
+        rules = run_on(words(card, glossary, base, lang))
         yield inline(own["changes_card"].format(card=name, rules=rules))
 
 
-def _run_on(paragraphs: Sequence[str]) -> str:
+def run_on(paragraphs: Sequence[str]) -> str:
     """Paragraphs and their branches in one line: a dash stands for each point, and for the colon before the first."""
     return FIRST.sub(" – ", " ".join(paragraphs).replace("\n", " ")).replace("• ", "– ")
 
@@ -124,7 +134,7 @@ def _wanted(clash: Clash, base: Ruleset, glossary: Glossary, lang: str, own: Map
         value = value_words(clash.about, glossary, lang)["value"]
         return {"value": value, "first": setting_words(first, own), "second": setting_words(second, own)}
     if clash.sort == "step":
-        step = step_words(clash.about, base, glossary, lang)
+        step = run_on((step_words(clash.about, base, glossary, lang),))
         return {"step": step.rstrip(".")}
     abilities = [_said(rule, place) for rule, place in zip((clash.one, clash.other), clash.places, strict=True)]
     mine, theirs = (" ".join(sentence(ability, glossary, base, lang)).rstrip(".") for ability in abilities)

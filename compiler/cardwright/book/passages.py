@@ -9,8 +9,9 @@ from difflib import SequenceMatcher
 from typing import Literal, NamedTuple
 
 from cardwright.book.changes import Changes, changes, places
+from cardwright.book.in_force import GameInForce
 from cardwright.book.markup import plain
-from cardwright.book.rulebook import GameInForce, chapters, signed
+from cardwright.book.rulebook import chapters, signed
 from cardwright.book.tree import By, Directive, Heading, Items, Note, Paragraph, Read, TableBlock
 from cardwright.typeset.running import IndexEntry, Line, TextRun
 
@@ -157,7 +158,9 @@ def _lines(block: Read, game: GameInForce) -> Iterator[tuple[Line, By]]:
         case Paragraph(line, by):
             yield line, by
         case Items(of, _):
-            yield from ((item.line, item.by) for item in of)
+            for item in of:
+                yield item.line, item.by
+                yield from ((below.line, item.by) for below in item.below)
         case Note(of):
             yield from ((paragraph.line, paragraph.by) for paragraph in of)
         case TableBlock(_, rows):

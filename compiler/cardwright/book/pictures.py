@@ -96,7 +96,9 @@ def die(faces: DieFaces, style: PageStyle, room: float) -> Slab:
         else:
             size = side * 0.5 / POINT
             wide = style.font("strong").width(face.number) * size * POINT
-            items.append(SetText(x + (side - wide) / 2, side * 0.68, face.number, "strong", size, style.ink))
+            fits = min(1.0, side * 0.86 / wide) if wide else 1.0
+            at, line = x + (side - wide * fits) / 2, side * (0.5 + 0.18 * fits)
+            items.append(SetText(at, line, face.number, "strong", size * fits, style.ink))
     return Slab(side + 1.0, tuple(items))
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Literal, Protocol, assert_never
 
 from cardwright.book.tree import (
+    Below,
     Block,
     Book,
     By,
@@ -48,6 +49,7 @@ class Markup(Protocol):
     def heading(self, level: int, id: str, line: str) -> str: ...
     def paragraph(self, paragraph: Changed) -> str: ...
     def items(self, points: Sequence[Changed], sort: str) -> str: ...
+    def below(self, lines: Sequence[tuple[str, int]]) -> str: ...
     def table(self, head: Sequence[str], rows: Sequence[tuple[Sequence[str], By]]) -> str: ...
     def note(self, paragraphs: Sequence[Changed]) -> str: ...
     def die(self, faces: Sequence[DieFace]) -> str: ...
@@ -72,7 +74,7 @@ def rendered_block(block: Block, markup: Markup) -> Iterator[str]:
         case Paragraph(line, by):
             yield markup.paragraph((_line(line, markup), by))
         case Items(of, sort):
-            yield markup.items([(_line(item.line, markup), item.by) for item in of], sort)
+            yield markup.items([(_line(item.line, markup) + _below(item.below, markup), item.by) for item in of], sort)
         case TableBlock(head, rows):
             yield markup.table(_cells(head, markup), [(_cells(row.cells, markup), row.by) for row in rows])
         case Note(of):
@@ -85,6 +87,10 @@ def rendered_block(block: Block, markup: Markup) -> Iterator[str]:
             yield from markup.cards(of)
         case _:
             assert_never(block)
+
+
+def _below(below: Sequence[Below], markup: Markup) -> str:
+    return markup.below([(_line(one.line, markup), one.level) for one in below]) if below else ""
 
 
 def _cells(cells: Sequence[Line], markup: Markup) -> list[str]:

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import reduce
 from pathlib import Path
 from typing import Any, TypeGuard
 
-from cardwright.book.cards import cover, dress, entries, table
+from cardwright.assets import folder
+from cardwright.book.cards import cover, dress, entries, of_kind, table
 from cardwright.book.changes import Changes, called, changes
 from cardwright.book.chapters import chapter
 from cardwright.book.credits import credits, used
+from cardwright.book.declared import declared_aid, declared_chapters
 from cardwright.book.facts import standing
+from cardwright.book.in_force import GameInForce
 from cardwright.book.markup import inline, parse
 from cardwright.book.overlays import contradictions, further, overlay_blocks
 from cardwright.book.page_style import book_style
-from cardwright.book.sources import chapter_files, own_words, settings, templates
+from cardwright.book.sources import chapter_files, is_declared, own_words, settings, templates
 from cardwright.book.tree import (
     Block,
     Book,
@@ -32,13 +34,9 @@ from cardwright.book.tree import (
     TableBlock,
     TableRow,
 )
-from cardwright.frozen import frozen
 from cardwright.press.cutouts.die import DieFace
 from cardwright.press.faces.context import LayoutContext
 from cardwright.press.look.colour import deep
-from cardwright.ruleset.game import Overlay, Ruleset
-from cardwright.ruleset.glossary import Glossary
-from cardwright.ruleset.overlaid import laid_over
 from cardwright.typeset.running import Icon, Line
 
 AID = "aid.md"
@@ -46,33 +44,21 @@ NO_FAMILY = "#5b5148"
 """The back of cards in a grid that has no family of its own name."""
 
 
-@frozen
-class GameInForce:
-    """A game without and with the rules that are in force, what it is called, and the language of the book."""
-
-    base: Ruleset
-    ruleset: Ruleset
-    overlays: tuple[Overlay, ...]
-    glossary: Glossary
-    lang: str
-
-
-def game_in_force(base: Ruleset, overlays: Sequence[Overlay], glossary: Glossary, lang: str) -> GameInForce:
-    """A game with some rules laid over it."""
-    return GameInForce(base, reduce(laid_over, overlays, base), tuple(overlays), glossary, lang)
-
-
 def rulebook(game: GameInForce) -> Book:
     """The whole rulebook. Raises NoRulebook when the game has no chapters in the language."""
     changed, context = _changed(game), dress(game.ruleset, game.glossary, game.lang)
     fan = tuple(cover(game.ruleset, game.glossary, changed, context, game.lang))
-    return _book(game, chapter_files(game.base.game, game.lang), "rulebook", changed, context, fan)
+    return _book(game, chapters(game, changed), "rulebook", changed, context, fan)
 
 
 def aid(game: GameInForce) -> Book:
     """The page that lies on the table while the game is played."""
     context = dress(game.ruleset, game.glossary, game.lang)
-    return _book(game, [templates(game.base.game, game.lang) / AID], "aid", _changed(game), context, ())
+    changed = _changed(game)
+    if is_declared(game.base.game):
+        return _book(game, declared_aid(game, changed), "aid", changed, context, ())
+    page = _read(game, [templates(game.base.game, game.lang) / AID], changed)
+    return _book(game, page, "aid", changed, context, ())
 
 
 def _changed(game: GameInForce) -> Changes:
@@ -81,7 +67,7 @@ def _changed(game: GameInForce) -> Changes:
 
 def _book(
     game: GameInForce,
-    files: Sequence[Path],
+    read: Iterator[Read],
     sort: str,
     changed: Changes,
     context: LayoutContext,
@@ -89,7 +75,6 @@ def _book(
 ) -> Book:
     own = own_words(game.lang)
     title = game.glossary.term(f"game:{game.base.game}", game.lang).get("name") or game.base.game
-    read = _read(game, files, changed)
     blocks_of = [(source, [signed(block, game) for block in _made(source, game, changed, context)]) for source in read]
     letters = context.theme.fonts[context.theme.styles["name"].font]
     fonts = frozenset(path.name for path in book_style(letters).fonts.values())
@@ -105,7 +90,12 @@ def _book(
 
 
 def chapters(game: GameInForce, changed: Changes) -> Iterator[Read]:
-    """What the chapters say, and where they ask for what is made of the game. Raises NoRulebook."""
+    """What the chapters say, and where they ask for what is made of the game. Raises NoRulebook.
+
+    A game of which nobody has written chapters has those that its declarations make.
+    """
+    if is_declared(game.base.game):
+        return declared_chapters(game, changed)
     return _read(game, chapter_files(game.base.game, game.lang), changed)
 
 
@@ -135,15 +125,19 @@ def _made(block: Read, game: GameInForce, changed: Changes, context: LayoutConte
     own = {**own_words(game.lang), "settings": settings(game.base.game, game.lang)}
     match block.name:
         case "die":
-            yield DieFaces(tuple(_faces(game)))
+            yield DieFaces(tuple(_faces(block.of, game)))
         case "grid":
             yield from _plans(block.of, game)
         case "cards":
             yield entries(block.of, game.ruleset, game.glossary, changed, context, game.lang)
         case "table":
             yield table(block.of, game.ruleset, game.glossary, context, game.lang, own)
+        case "kind":
+            for kind in (kind for kind in game.ruleset.kinds if kind.id in block.of):
+                yield from of_kind(kind, game.ruleset, game.glossary, changed, context, game.lang, own)
         case "further":
-            if points := tuple(further(game.overlays, game.base, game.glossary, game.lang)):
+            rules = "rules" in block.of
+            if points := tuple(further(game.overlays, game.base, game.glossary, game.lang, rules)):
                 yield Items(points)
         case "in-force":
             yield from contradictions(game.overlays, game.base, game.glossary, game.lang, own)
@@ -169,14 +163,23 @@ def _plans(of: tuple[str, ...], game: GameInForce) -> Iterator[GridPlan]:
             yield GridPlan(rows, columns, ground, ("left", "below") if "corner" in of else ())
 
 
-def _faces(game: GameInForce) -> Iterator[DieFace]:
-    for face in game.ruleset.dice[0].faces if game.ruleset.dice else ():
+def _faces(of: tuple[str, ...], game: GameInForce) -> Iterator[DieFace]:
+    """The faces of a die by its name, or of the first."""
+    dice = [die for die in game.ruleset.dice if die.id in of] or list(game.ruleset.dice[:1])
+    faces = dice[0].faces if dice else ()
+    sign = "+d" if any(isinstance(face, int) and face < 0 for face in faces) else "d"
+    for face in faces:
         if isinstance(face, int):
-            yield DieFace(f"{face:+d}".replace("-", "−") if face else "0", "", "")
+            yield DieFace(f"{face:{sign}}".replace("-", "−") if face else "0", "", "")
         else:
             term = game.glossary.term(f"face:{face}", game.lang)
-            sign = game.glossary.term(f"face:{face}", "").get("symbol") or face
-            yield DieFace("", sign, term.get("name") or face)
+            drawn = game.glossary.term(f"face:{face}", "").get("symbol") or face
+            word = term.get("name") or face
+            yield DieFace("", drawn, word) if _is_drawn(drawn) else DieFace(word, "", "")
+
+
+def _is_drawn(sign: str) -> bool:
+    return (folder("print") / "icons" / f"{sign}.svg").is_file()
 
 
 # ---- signs get the word that they are read as
@@ -188,7 +191,7 @@ def signed(block: Block, game: GameInForce) -> Block:
         case Paragraph(line, by):
             return Paragraph(_line(line, game), by)
         case Items(of, sort):
-            return Items(tuple(Item(_line(item.line, game), item.by) for item in of), sort)
+            return Items(tuple(_point(item, game) for item in of), sort)
         case TableBlock(head, rows):
             return TableBlock(
                 head, tuple(TableRow(tuple(_line(cell, game) for cell in row.cells), row.by) for row in rows)
@@ -197,6 +200,11 @@ def signed(block: Block, game: GameInForce) -> Block:
             return Note(tuple(Paragraph(_line(paragraph.line, game), paragraph.by) for paragraph in of))
         case _:
             return block
+
+
+def _point(item: Item, game: GameInForce) -> Item:
+    below = tuple(replace(one, line=_line(one.line, game)) for one in item.below)
+    return Item(_line(item.line, game), item.by, below)
 
 
 def _line(line: Line, game: GameInForce) -> Line:

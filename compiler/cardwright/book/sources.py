@@ -21,6 +21,8 @@ class NoRulebook(Refusal, LookupError):
 @cache
 def settings(game: str, lang: str) -> Mapping[str, str]:
     """What the words mean to which a rule value of the game can be set, `print/rulebook/GAME/LANG/settings.toml`."""
+    if is_declared(game):
+        return {}
     file = templates(game, lang) / "settings.toml"
     return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
 
@@ -42,7 +44,7 @@ def difference_words(lang: str) -> Mapping[str, Any]:
 
 def templates(game: str, lang: str) -> Path:
     """Where the chapters of a game lie. Raises NoRulebook when nobody has written them."""
-    slug = re.sub(r"[^a-z0-9]+", "-", game.casefold()).strip("-")
+    slug = _slug(game)
     place = folder("print") / "rulebook" / slug / lang
     if not place.is_dir():
         raise NoRulebook(
@@ -53,6 +55,16 @@ def templates(game: str, lang: str) -> Path:
             )
         )
     return place
+
+
+def is_declared(game: str) -> bool:
+    """Whether nobody has written chapters of a game in any language, so that its book is made of what it declares."""
+    slug = _slug(game)
+    return bool(slug) and not (folder("print") / "rulebook" / slug).is_dir()
+
+
+def _slug(game: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", game.casefold()).strip("-")
 
 
 def chapter_files(game: str, lang: str) -> list[Path]:

@@ -35,11 +35,20 @@ class Paragraph:
 
 
 @frozen
+class Below:
+    """A line below a point of a list: of a list in it (1), of a list in that (2), or one that goes on with it (0)."""
+
+    line: Line
+    level: int = 1
+
+
+@frozen
 class Item:
-    """One point of a list."""
+    """One point of a list, with what stands below it."""
 
     line: Line
     by: By = ()
+    below: tuple[Below, ...] = ()
 
 
 @frozen
@@ -188,7 +197,9 @@ def lines(block: Block) -> Iterator[Line]:
         case Heading(_, _, line) | Paragraph(line, _):
             yield line
         case Items(of, _):
-            yield from (item.line for item in of)
+            for item in of:
+                yield item.line
+                yield from (below.line for below in item.below)
         case Note(of):
             yield from (paragraph.line for paragraph in of)
         case TableBlock(head, rows):

@@ -50,7 +50,7 @@ def command(
     from cardwright.app.overlays import clashes, laid
     from cardwright.app.sets import default_set, with_game
     from cardwright.book.differences import differences
-    from cardwright.book.rulebook import game_in_force
+    from cardwright.book.in_force import game_in_force
     from cardwright.cli.reports.findings import show
 
     asked = [("edition", name) for name in edition] + [("", name) for name in rules]

@@ -10,7 +10,7 @@ import click
 
 from cardwright.cli.command import Command
 from cardwright.cli.terminal import look, say
-from cardwright.cli.ui_lang import spoken, ui_lang
+from cardwright.cli.ui_lang import cards_lang_option, spoken, ui_lang
 from cardwright.messages.catalogue import catalogue
 from cardwright.messages.message import message
 from cardwright.messages.refusal import Refusal
@@ -21,7 +21,8 @@ from cardwright.messages.refusal import Refusal
 @click.argument("title", required=False)
 @click.option("--on", default="imperial-twing", metavar="SET", help="The set to build on [imperial-twing].")
 @click.option("--like", default="plain", metavar="THEME", help="The theme that a new theme begins with [plain].")
-def command(name: str, title: str | None, on: str, like: str) -> None:
+@cards_lang_option("A language in which a new game is named besides English [that of --ui-lang].", usual=None)
+def command(name: str, title: str | None, on: str, like: str, lang: str | None) -> None:
     """Start a set of your own cards: a folder with an object, an event and a house rule to change as you like.
 
     NAME is a title, such as "Kitchen Magic"; the folder is then kitchen-magic. What is there already stays untouched.
@@ -33,6 +34,7 @@ def command(name: str, title: str | None, on: str, like: str) -> None:
       cardwright new "Kitchen Magic"
       cardwright new "More Magic" --on kitchen-magic
       cardwright new game "Tomb"
+      cardwright new game "Gruft" --lang de
       cardwright new theme "Dusk" --like imperial-twing
     """
     from cardwright.app.start import start, start_game
@@ -43,9 +45,17 @@ def command(name: str, title: str | None, on: str, like: str) -> None:
     elif name == "theme":
         _theme(title, like)
     elif name == "game":
-        _told(start_game(title, words), ("check {}", "words {}", "simulate {}", "print {} -o {}.pdf"))
+        lang = lang or ui_lang()
+        _told(start_game(title, lang, words), _of_a_game(lang))
     else:
         raise Refusal(message('Write the name in quotes: cardwright new "{words}".', words=f"{name} {title}"))
+
+
+def _of_a_game(lang: str) -> tuple[str, ...]:
+    """What can be asked about a new game, in the language in which it is named."""
+    named = "" if lang == "en" else f" --lang {lang}"
+    worded = ("words {}", "play {}", "rulebook {}", "print {} -o {}.pdf")
+    return ("check {}", "test {}", "simulate {}", *(line + named for line in worded))
 
 
 def _told(folder: Path, commands: Sequence[str]) -> None:

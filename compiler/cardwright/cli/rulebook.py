@@ -9,7 +9,7 @@ import click
 
 from cardwright.cli.command import Command, sets
 from cardwright.cli.terminal import When, colour_option, look, say
-from cardwright.cli.ui_lang import cards_lang_option, ui_lang, ui_lang_option
+from cardwright.cli.ui_lang import cards_lang_option, spoken, ui_lang, ui_lang_option
 from cardwright.messages.message import Several, message
 from cardwright.messages.refusal import Refusal
 
@@ -46,6 +46,8 @@ def command(
 
     What a house rule, an edition or a variant changes stands changed in its place, with a bar beside it.
 
+    A game that says all of itself in its card files has a book that is made of them.
+
     \b
     Examples:
       cardwright rulebook imperial-twing -o rules.pdf
@@ -53,6 +55,7 @@ def command(
       cardwright rulebook archmage-origins --booklet
       cardwright rulebook imperial-twing --aid -o aid.html
     """
+    from cardwright.app.cards import in_english
     from cardwright.app.files import shown
     from cardwright.app.rulebook import BookOrder, make
     from cardwright.cli.reports.findings import show
@@ -72,4 +75,6 @@ def command(
     )
     if result.warnings:
         show(result.warnings, len({warning.span.source.name for warning in result.warnings}), ui_lang(), colour)
+    if result.nameless:
+        say(spoken(in_english(lang)), look(sys.stderr, colour), err=True)
     say(f"{shown(name)}: {result.size / 1000:.0f} kB", look(sys.stderr, colour), err=True)

@@ -21,7 +21,12 @@ INTERRUPTED = 130
 @click.option("--players", type=click.IntRange(1), metavar="N", help="Players in each game [the fewest].")
 @click.option("--games", type=click.IntRange(1), default=1000, metavar="N", help="How many games [1000].")
 @click.option("--seed", type=click.IntRange(0), default=1, metavar="S", help="The seed of the first game [1].")
-@click.option("--agents", default="", metavar="NAMES", help="Who plays: random, greedy, thinker [greedy].")
+@click.option(
+    "--agents",
+    default="",
+    metavar="NAMES",
+    help="Who plays: random, greedy, thinker, sampler [greedy, or random where that takes long].",
+)
 @click.option("--jobs", type=click.IntRange(1), metavar="N", help="Games at the same time [one for each core].")
 @click.option("--cluster", metavar="ADDRESS", help="Play on a Dask cluster: where its scheduler is, or local:N.")
 @click.option(

@@ -28,7 +28,12 @@ AT_FAULT = ("too strong", "too weak", "never used")
 @click.option("--until-sure", is_flag=True, help="Play on until every word is sure, however long it takes.")
 @click.option("--fair", type=(float, float), metavar="LOW HIGH", help="What is fair, in games of a hundred.")
 @click.option("--seed", type=click.IntRange(0), default=1, metavar="S", help="The seed of the first game [1].")
-@click.option("--agents", default="", metavar="NAMES", help="Who plays: random, greedy, thinker [greedy].")
+@click.option(
+    "--agents",
+    default="",
+    metavar="NAMES",
+    help="Who plays: random, greedy, thinker, sampler [greedy, or random where that takes long].",
+)
 @click.option("--jobs", type=click.IntRange(1), metavar="N", help="Games at the same time [one for each core].")
 @click.option("--cluster", metavar="ADDRESS", help="Play on a Dask cluster: where its scheduler is, or local:N.")
 @click.option(

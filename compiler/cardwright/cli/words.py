@@ -20,28 +20,28 @@ from cardwright.cli.ui_lang import cards_lang_option, ui_lang_option
 def command(target: str, cards: tuple[str, ...], lang: str, colour: When) -> None:
     """Print what each card of a set says: its name, its type line, its rules, worked out from its effect.
 
-    A CARD is a name, in any language, or an id such as object/hat-of-opportunity; without one, all cards of the set,
-    and then its house rules, editions and variants.
+    A CARD is a name, in any language, or an id such as object/hat-of-opportunity; without one, the rules of a game and
+    what is done in its steps, the cards that say something, those without text (a line for all of a sort), and then
+    house rules, editions and variants.
 
     \b
     Examples:
       cardwright words imperial-twing --lang de
       cardwright words imperial-twing "Cup of Lameness"
     """
-    from cardwright.app.cards import chosen, in_english, own_rules, without_names
+    from cardwright.app.cards import chosen, in_english, without_names
     from cardwright.app.sets import sound
-    from cardwright.cli.reports.texts import rule_text, text
+    from cardwright.cli.reports.texts import set_text, text
     from cardwright.cli.ui_lang import spoken
 
     compiled = sound(target)
     assert compiled.ruleset is not None
     out = look(sys.stdout, colour)
     shown = chosen(compiled, cards)
-    blocks = [text(card, compiled.glossary, compiled.ruleset, lang, out) for card in shown]
-    if not cards:
-        blocks += [
-            rule_text(rule, compiled.glossary, compiled.ruleset, lang, out, target) for rule in own_rules(compiled)
-        ]
+    if cards:
+        blocks = [text(card, compiled.glossary, compiled.ruleset, lang, out) for card in shown]
+    else:
+        blocks = list(set_text(compiled, shown, lang, out, target))
     say("\n\n".join(blocks), out)
     if without_names(compiled, shown, lang):
         say(spoken(in_english(lang)), look(sys.stderr, colour), err=True)

@@ -39,8 +39,8 @@ from cardwright.syntax.near import nearest
 from cardwright.syntax.source import Source, Span
 
 ACTION_STEP = "turn.action"
-"""The step in which a player chooses an action (IT-031). Where a kernel plays all steps, and this is none of them, none
-can be chosen."""
+"""The step in which a player chooses an action (IT-031). Where a kernel plays the game, and this is none of its steps,
+none can be chosen."""
 
 
 class Understood(NamedTuple):
@@ -122,8 +122,9 @@ def _line(line: tree.Line, scope: Scope) -> Iterator[Ability | Claim]:
         case tree.ActionBlock(label, tails, lines):
             settled = settle(None, None, tails, scope, condition, "action", OFFER)
             _name_price(settled.terms, scope)
-            steps = scope.names.steps
-            if steps and ACTION_STEP not in steps and not any(step.lines for step in steps.values()):
+            names = scope.names
+            in_cards = not names.kernel and any(step.lines for step in names.steps.values())
+            if names.steps and ACTION_STEP not in names.steps and not in_cards:
                 scope.diagnostics.append(messages.no_actions(scope.span(label.start, label.end)))
             yield Action(unquote(label.text), body(lines, scope.inner(headed=True), static), settled.terms)
         case tree.OmitLine(step):

@@ -46,6 +46,8 @@ def asked(tokens: Sequence[Token], names: Names) -> CardRequest | None:
     elements = [token.text for token in words if token.text in names.elements]
     spoken = " ".join(token.text for token in words if token.text not in names.elements)
     noun = names.nouns.get(spoken) or names.nouns.get(spoken.removesuffix(" card").removesuffix(" cards"))
+    if noun is None and len(words) == 1:  # `5 hearts`: a kind that is called like its suit
+        noun, elements = names.nouns.get(words[0].text), []
     if noun is None or noun.sort != "kind" or len(elements) > 1:
         return None
     counted = n is not None or not noun.plural

@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cardwright.compile import messages
-from cardwright.compile.document import Document, slug
+from cardwright.compile.document import Document, slug, with_nested
 from cardwright.compile.names import TRAITS, KindInfo, Names, built_in, declare
 from cardwright.compile.schema import Schemas
+from cardwright.compile.tables import EACH, gaps
 from cardwright.messages.message import message
 from cardwright.ruleset.game import Die
 from cardwright.ruleset.phrases import PLAY
@@ -45,8 +46,9 @@ NOUNS = ("kind", "zone", "counter", "role", "phase", "person", *TRAITS, "face", 
 
 def bind(documents: Iterable[Document], diagnostics: list[Diagnostic]) -> CardSet:
     """The card set of some documents. Nested declarations of a game stand beside it; a house rule keeps its own."""
-    everything = tuple(_flat(documents))
+    everything = tuple(with_nested(documents))
     names = built_in()
+    _one_trait(everything, diagnostics)
     first: dict[tuple[str, str], Document] = {}
     for document in everything:
         if document.sort in NOUNS:
@@ -57,6 +59,8 @@ def bind(documents: Iterable[Document], diagnostics: list[Diagnostic]) -> CardSe
                 names.defaults[document.title] = default
             if "from" in document.json:
                 names.numbers.add(document.title)
+        if document.sort == "game" and document.json.get("kernel") is True:
+            names.kernel = True
         if document.sort == "die":
             names.die_faces += die(document).faces
         if document.sort == "rule":
@@ -77,10 +81,15 @@ def bind(documents: Iterable[Document], diagnostics: list[Diagnostic]) -> CardSe
     return cards
 
 
-def _flat(documents: Iterable[Document]) -> Iterator[Document]:
-    for document in documents:
-        yield document
-        yield from _flat(document.nested)
+def _one_trait(documents: Iterable[Document], diagnostics: list[Diagnostic]) -> None:
+    """Cards are of elements, of factions or of suits: whatever is declared first."""
+    declared = [document for document in documents if document.sort in TRAITS]
+    for document in declared:
+        trait, other = declared[0].sort, document.sort
+        if other != trait:
+            what = message("This game declares `{trait}`, and no `{other}` besides.", trait=trait, other=other)
+            remedy = message("Declare it as `{trait}`, too.", trait=trait)
+            diagnostics.append(messages.no_meaning(document.span(), what, remedy))
 
 
 def _declare(names: Names, document: Document) -> None:
@@ -97,10 +106,14 @@ def _declare(names: Names, document: Document) -> None:
         names.heads[id.replace("_", " ")] = names.heads[_said(document, "plural") or name + "s"] = id
     elif sort == "element":
         names.elements[id] = document
-        names.trait = document.sort
+        names.trait = next(other.sort for other in names.elements.values())  # that of the first
     elif sort == "zone":
         if document.json.get("order") == "grid":
             names.grids.add(id)
+        if document.json.get("order") == "stack":
+            names.stacks.add(id)
+        if document.json.get("of") == "player":
+            names.held.add(id)
         if document.json.get("play") is True:
             declare(names, "play", "", "zone", PLAY)
     elif sort == "counter":
@@ -200,7 +213,7 @@ def _property(document: Document) -> Field:
     data: dict[str, Any] = document.json
     bounds = next((part for part in data.get("from", ()) if isinstance(part, dict)), None)
     doc = _said(document, "name") or document.title
-    if bounds:
+    if bounds and all(type(end) is int for end in bounds.values()):
         return Field(
             document.title, "number", doc, required="default" not in data, least=bounds["least"], most=bounds["most"]
         )
@@ -222,13 +235,22 @@ def _kinds_of_cards(cards: CardSet, diagnostics: list[Diagnostic]) -> None:
             cards.ids[id(document)] = ""
             continue
         document.kind = kind
-        number = next(
-            (document.json[p] for p in names.kinds[kind].properties if _is_number(document.json.get(p))), None
-        )
-        tail = f"-{number}" if "/row" in document.spans and number is not None else ""
+        if document.written:
+            document.written.kind = kind
+        tail = "".join(_telling(document, names, kind)) if "/row" in document.spans else ""
         cards.ids[id(document)] = card = f"{kind}/{slug(document.title)}{tail}"
         names.cards.setdefault(document.title, []).append(card)
         names.labels.update(document.labels)
+
+
+def _telling(document: Document, names: Names, kind: str) -> Iterator[str]:
+    """What tells a card of a table from the others of its title: its suit, where there is one for each; its number."""
+    said = gaps(document)
+    if document.written and document.written.json.get(names.trait) == EACH and names.trait not in said:
+        yield f"-{document.json[names.trait]}"
+    number = next((p for p in names.kinds[kind].properties if _is_number(document.json.get(p))), None)
+    if number is not None and number not in said:
+        yield f"-{document.json[number]}"
 
 
 def _is_number(value: object) -> bool:

@@ -7,9 +7,11 @@ from collections.abc import Iterator, Mapping
 
 from cardwright.compile import messages
 from cardwright.compile.cardset import CardSet, die
-from cardwright.compile.declared import refusal, strings, values
-from cardwright.compile.document import Document
+from cardwright.compile.course_messages import no_course
+from cardwright.compile.declared import bounds, refusal, strings, values
+from cardwright.compile.document import Document, with_nested
 from cardwright.compile.faces import takes
+from cardwright.compile.games import games
 from cardwright.compile.lower import Lowered
 from cardwright.compile.overlays import conflicts
 from cardwright.compile.texts import LABEL, Text, all_texts
@@ -27,30 +29,40 @@ from cardwright.syntax.near import nearest
 from cardwright.syntax.source import Source, Span
 
 
-def check(cards: CardSet, lowered: Lowered, own: list[Document]) -> Iterator[Diagnostic]:
-    """All findings of the level "set"."""
+def check(cards: CardSet, lowered: Lowered, own: list[Document], sound: bool) -> Iterator[Diagnostic]:
+    """All findings of the level "set"; `sound`: nothing was wrong so far."""
     yield from _same_names(cards)
-    if lowered.ruleset is None:
-        if own and not any(document.sort == "use" for document in own):
-            yield messages.no_game(_beginning(own))
-        return
     yield from _defaults(own)
     yield from _faces(cards, own)
     yield from _in_play(own)
     yield from _limits(cards, own)
+    yield from _sizes(cards, own)
+    yield from _scores(own)
     yield from _excluded(cards, own)
+    yield from _called(own)
+    yield from games(cards, own)
+    if lowered.ruleset is None:
+        if own and not _is_shared(own):
+            yield messages.no_game(_beginning(own))
+        return
     yield from _texts_without_braces(own)
     yield from _translations(cards, own)
     yield from _piles(cards, lowered.ruleset)
     yield from conflicts(lowered.ruleset, lowered.origins)
-    yield from carried_out(lowered.ruleset, lowered.origins, own)
+    yield from carried_out(lowered.ruleset, lowered.origins, own, sound)
     for overlay in lowered.ruleset.overlays:
         yield from _claims(overlay, lowered.ruleset, cards)
 
 
+def _is_shared(own: list[Document]) -> bool:
+    """Whether a set need not say which game it belongs to: it uses another, or its kinds are there to be used."""
+    sorts = {document.sort for document in own}
+    return "use" in sorts or ("kind" in sorts and "step" not in sorts)
+
+
 def _defaults(own: list[Document]) -> Iterator[Diagnostic]:
     """Rule values that begin with what they cannot be set to."""
-    for document in (d for each in own for d in (each, *each.nested)):
+    for document in with_nested(own):
         if document.sort == "rule" and "default" in document.json:
             value = values([document])[0]
             if refused := refusal(value, value.default):
@@ -71,7 +83,7 @@ def _faces(cards: CardSet, own: list[Document]) -> Iterator[Diagnostic]:
 
 def _in_play(own: list[Document]) -> Iterator[Diagnostic]:
     """What is in play has been laid by somebody: it is not on a pile that is nobody's."""
-    for document in (d for each in own for d in (each, *each.nested)):
+    for document in with_nested(own):
         if document.sort == "zone" and document.json.get("play") is True and document.json.get("of") != "player":
             what = "In play is what players have laid, and this place is nobody's."
             yield messages.no_meaning(document.span("/play"), what, "Write `of: player`, or leave `play` out.")
@@ -80,7 +92,7 @@ def _in_play(own: list[Document]) -> Iterator[Diagnostic]:
 def _limits(cards: CardSet, own: list[Document]) -> Iterator[Diagnostic]:
     """A limit is a number that each player has for themself, and that is not below nothing."""
     named = {document.title: document for document in cards.of("rule")}
-    for document in (d for each in own for d in (each, *each.nested)):
+    for document in with_nested(own):
         if document.sort != "counter" or "limit" not in document.json:
             continue
         id, span = str(document.json["limit"]), document.span("/limit")
@@ -91,6 +103,38 @@ def _limits(cards: CardSet, own: list[Document]) -> Iterator[Diagnostic]:
         if value.of != "player" or value.least is None or value.least < 0:
             what = "How many each player may have is a number of players, and none below 0."
             yield messages.no_meaning(span, what, "Declare it with `from: 0 to 20, unlimited` and `of: player`.")
+
+
+def _sizes(cards: CardSet, own: list[Document]) -> Iterator[Diagnostic]:
+    """How many cards fill a place is a number, which each player has for themself where the place is theirs."""
+    named = {document.title: document for document in cards.of("rule")}
+    for document in with_nested(own):
+        if document.sort != "zone" or "size" not in document.json:
+            continue
+        id, span = str(document.json["size"]), document.span("/size")
+        if id not in named:
+            yield messages.unknown_value(span, id, nearest(id, named, {}))
+            continue
+        value, of_players = values([named[id]])[0], document.json.get("of") == "player"
+        if value.least is None or value.least < 0 or (value.of == "player") != of_players:
+            what = "How many cards fill a place is a number, none below 0: each player’s own if the place is theirs."
+            whose = "player" if of_players else "game"
+            remedy = message("Declare it with `from: 0 to 9` and `of: {whose}`.", whose=whose)
+            yield messages.no_meaning(span, what, remedy)
+
+
+def _scores(own: list[Document]) -> Iterator[Diagnostic]:
+    """A score begins at 0 and has no supply: what is below nothing could not be paid back."""
+    for document in with_nested(own):
+        least, most, unlimited = bounds(document.json.get("from"))
+        if document.sort != "counter" or (least is None and not unlimited):
+            continue
+        if "supply" in document.json:
+            what = "A counter with bounds is a score, and has no supply."
+            yield messages.no_meaning(document.span("/supply"), what, "Leave `from` or `supply` out.")
+        if least is None or most is None or unlimited or not least <= 0 <= most:
+            what = "A score begins at 0, and that must lie between its bounds."
+            yield messages.no_meaning(document.span("/from"), what, "Write, for example:  from: -99 to 999")
 
 
 def _excluded(cards: CardSet, own: list[Document]) -> Iterator[Diagnostic]:
@@ -112,6 +156,30 @@ def _is_unusual(card: Document, declared: Document | None) -> bool:
     if declared is None or declared.title not in card.json:
         return False
     return bool(card.json[declared.title] != declared.json.get("default"))
+
+
+def _called(own: list[Document]) -> Iterator[Diagnostic]:
+    """What numbers are called: only numbers that the property has, each once, and each something else."""
+    for document in with_nested(own):
+        given = document.json.get("called") if document.sort == "property" else None
+        least, most, _ = bounds(document.json.get("from"))
+        if given and least is None:
+            what = "Only numbers are called something, and this property is a yes or a no."
+            yield messages.no_meaning(document.span("/called/en"), what, "Give it bounds:  from: 1 to 14")
+            continue
+        for lang, rows in given.items() if isinstance(given, dict) else ():
+            seen: set[str] = set()
+            for i, row in enumerate(rows if isinstance(rows, list) else ()):
+                span, (number, _, word) = document.span(f"/called/{lang}/{i}"), str(row).partition(" ")
+                if not number.lstrip("-").isdecimal():
+                    continue
+                if least is not None and most is not None and not least <= int(number) <= most:
+                    yield messages.out_of_bounds(span, document.title, least, most)
+                for part in (number, word.casefold()):
+                    if part in seen:
+                        twice = message("“{word}” stands here twice.", word=part)
+                        yield messages.no_meaning(span, twice, "Give each number a word of its own.")
+                    seen.add(part)
 
 
 def _beginning(own: list[Document]) -> Span:
@@ -144,8 +212,7 @@ def _texts_without_braces(own: list[Document]) -> Iterator[Diagnostic]:
 
 def _translations(cards: CardSet, own: list[Document]) -> Iterator[Diagnostic]:
     """What is missing in the languages of the game; cards of one's own are asked for those that one has begun with."""
-    flat = [d for document in own for d in (document, *document.nested)]
-    texts = list(all_texts(document for document in flat if document.sort != "card" or cards.card_id(document)))
+    texts = list(all_texts(each for each in with_nested(own) if each.sort != "card" or cards.card_id(each)))
     begun = {lang for text in texts for lang in text.translations}
     at_home = any(document.sort == "game" for document in own)
     for lang in strings(next(cards.of("game")), "languages"):
@@ -161,7 +228,7 @@ def _missing(text: Text, lang: str) -> Diagnostic:
 LANGUAGES = {"de": "German", "en": "English", "fr": "French"}
 _FIELDS = {
     "name": "The name", "gender": "The gender", "plural": "The plural", "text": "The text", "flavour": "The flavour",
-    "manual": "The manual",
+    "manual": "The manual", "called": "The naming of its numbers",
 }  # fmt: skip
 
 
@@ -237,17 +304,14 @@ def _cancels(body: Body) -> bool:
     return any(isinstance(effect, Do) and effect.op == "cancel" for effect in body)
 
 
-def carried_out(ruleset: Ruleset, origins: Mapping[str, Span], own: list[Document]) -> Iterator[Diagnostic]:
+def carried_out(
+    ruleset: Ruleset, origins: Mapping[str, Span], own: list[Document], sound: bool = True
+) -> Iterator[Diagnostic]:
     """The findings about what a set itself says; what it uses is the business of those sets."""
     judge, mine = _Judge(ruleset), {document.source.name for document in own}
     if any(document.sort == "game" for document in own):
         yield from _abilities(f"game/{ruleset.game}", ruleset.abilities, judge, "", origins)
-    for step in ruleset.steps:
-        if step.body and _source(origins.get(f"step/{step.id}")) in mine:
-            done = step_script(step, judge.nouns)
-            if isinstance(done, RefusedWord):
-                place = origins.get(f"step/{step.id}/on_play/{done.step}", origins[f"step/{step.id}"])
-                yield _finding(done, place)
+    yield from _steps(ruleset, judge, origins, mine, sound)
     for card in ruleset.cards:
         if _source(origins.get(f"card/{card.id}")) in mine:
             yield from _card(f"card/{card.id}", card, judge, origins)
@@ -257,6 +321,25 @@ def carried_out(ruleset: Ruleset, origins: Mapping[str, Span], own: list[Documen
             yield from _abilities(id, overlay.abilities, judge, "", origins)
             for change in overlay.changes:
                 yield from _card(f"{id}/changes/{change.id}", change, judge, origins)
+
+
+def _steps(
+    ruleset: Ruleset, judge: _Judge, origins: Mapping[str, Span], mine: set[str], sound: bool
+) -> Iterator[Diagnostic]:
+    """Steps that nobody can carry out. Which of them are played, can be seen where every other line is understood and
+    no step is silent."""
+    scripts = [(step, step_script(step, judge.nouns)) for step in ruleset.steps if step.body]
+    refused = [(step, done) for step, done in scripts if isinstance(done, RefusedWord)]
+    sound = sound and all(step.body for step in ruleset.steps)
+    sound = sound and all(done.about == "unplayed" for _, done in refused)
+    for step, done in refused:
+        head = origins.get(f"step/{step.id}")
+        if head is None or head.source.name not in mine:
+            continue
+        if done.about != "unplayed":
+            yield _finding(done, origins.get(f"step/{step.id}/on_play/{done.step}", head))
+        elif sound:
+            yield _finding(done, head)
 
 
 class _Judge:
@@ -294,10 +377,10 @@ def _abilities(
 
 
 def _finding(refused: RefusedWord, line: Span) -> Diagnostic:
-    return messages.nobody_can(_word(refused.word, line), refused.why, refused.remedy)
+    return no_course(refused.about, word_in(refused.word, line), refused.why, refused.remedy)
 
 
-def _word(word: str, line: Span) -> Span:
+def word_in(word: str, line: Span) -> Span:
     """The word in its line, or in the block below it; without one the whole line is meant."""
     text = line.source.text[line.start : _end(line)]
     match = word and re.search(rf"(?<![\w“]){re.escape(word)}s?(?!\w)|\w+{re.escape(word)}(?!\w)", text)

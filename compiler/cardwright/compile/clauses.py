@@ -22,6 +22,7 @@ from cardwright.ruleset.game import Clause
 from cardwright.ruleset.phrases import (
     Amount,
     Argument,
+    Beside,
     Count,
     Either,
     Faces,
@@ -85,12 +86,16 @@ def _subject(clause: tree.ClauseTree, scope: Scope) -> Argument:
 
 def _has(clause: tree.ClauseTree, scope: Scope, mods: Sequence[tree.Tail]) -> Condition:
     assert clause.object is not None
+    if stepped := _stepped(clause, mods, scope):
+        return _has(*stepped)
     if mods and mods[-1].form == "than" and mods[-1].phrase is not None:
         if slip := habit(scope.source, clause.start, mods[-1].end):
             raise scope.lose(slip)
         _belong_to_nothing(mods[:-1], scope)
         return has_more(clause, mods[-1].phrase, scope)
     subject = _subject(clause, scope)
+    if isinstance(subject, Player) and not scope.they:  # a player has no card in their stock
+        scope = scope.inner(they=1)
     if scope.names.sorts.get(clause.object.parts[0].words[0].text) == "property" and isinstance(subject, Thing | Ref):
         span = scope.span(clause.object.start, clause.object.end)
         raise scope.lose(messages.has_property(span, subject.noun or "card", span.text))
@@ -99,17 +104,39 @@ def _has(clause: tree.ClauseTree, scope: Scope, mods: Sequence[tree.Tail]) -> Co
         raise scope.lose(_one_at_a_time(clause, clause.object, subject, scope))
     if not isinstance(thing, Thing):
         raise _no_condition(clause, scope)
-    if isinstance(subject, Player):
-        held = with_mods(thing, mods, scope)
-        assert isinstance(held, Thing)
-        return Has(subject, replace(held, count=asked_for(held.count)))
-    _belong_to_nothing([tail for tail in mods if tail.form != "with"], scope)
+    if not isinstance(subject, Player):
+        _belong_to_nothing([tail for tail in mods if tail.form != "with"], scope)
     thing = with_mods(thing, mods, scope)
     assert isinstance(thing, Thing)
+    if scope.beside is not None:
+        thing = replace(thing, filters=(*thing.filters, scope.beside))
+    if isinstance(subject, Player):
+        return Has(subject, replace(thing, count=asked_for(thing.count)))
     if thing.on is not None:
         raise _no_condition(clause, scope)
     how, amount = _how_many(thing.count, clause, scope)
     return Compare(replace(thing, count=None, on=subject), how, amount)
+
+
+def _stepped(
+    clause: tree.ClauseTree, mods: Sequence[tree.Tail], scope: Scope
+) -> tuple[tree.ClauseTree, Scope, Sequence[tree.Tail]] | None:
+    """ "A card 1 lower than it", "a card higher than it": the card is told apart by the number of another."""
+    assert clause.object is not None
+    part = clause.object.parts[0]
+    last = part.words[-1].text
+    than = next((tail for tail in mods if tail.form == "than"), None)
+    if than is None or than.phrase is None or last not in ("higher", "lower") or len(part.words) < 2:
+        return None
+    number = part.words[-2] if part.words[-2].type == "NUM" else None
+    words = part.words[: -2 if number is not None else -1]
+    if not words:
+        return None
+    other = resolved(phrase(than.phrase, scope), scope, {"card"}, than.phrase)
+    beside = Beside(last == "higher", other, number.number if number is not None else None)
+    obj = tree.Phrase((part._replace(words=words, end=words[-1].end),), "", clause.object.start, words[-1].end)
+    inner = scope.inner(beside=beside, discourse=scope.discourse)
+    return clause._replace(object=obj), inner, [tail for tail in mods if tail is not than]
 
 
 def _one_at_a_time(clause: tree.ClauseTree, had: tree.Phrase, subject: Argument, scope: Scope) -> Diagnostic:
@@ -167,7 +194,7 @@ def _is(clause: tree.ClauseTree, scope: Scope, mods: Sequence[tree.Tail]) -> Con
     if isinstance(subject, ValueOf) or (isinstance(subject, Thing) and subject.noun in scope.names.values):
         how, amount = value_words(clause.object, scope)
         return Compare(subject, how, amount)  # type: ignore[arg-type]
-    if isinstance(subject, Thing) and subject.noun in scope.names.numbers:
+    if isinstance(subject, Thing) and (subject.noun in scope.names.numbers or subject.noun == "worth"):
         return _number(subject, clause.object, mods, scope)
     if _is_total(subject, scope):
         return _total(subject, clause.object, mods, scope)
@@ -181,7 +208,9 @@ def _is(clause: tree.ClauseTree, scope: Scope, mods: Sequence[tree.Tail]) -> Con
 def _number(subject: Thing, parse: tree.Phrase, mods: Sequence[tree.Tail], scope: Scope) -> Condition:
     """ "Its strength is at least 4": a number of a card that was named, or of the strongest. Raises Lost."""
     of = subject.on
-    if not (isinstance(of, Ref) or (isinstance(of, Thing) and "strongest" in of.which)):
+    summed = subject.place is not None and not subject.place.part  # the worth of your hand
+    greatest = isinstance(of, Thing) and ("strongest" in of.which or "best" in of.which)
+    if not (summed or isinstance(of, Ref) or greatest):
         kind = of.noun if isinstance(of, Thing) and of.noun else "card"
         span = scope.span(parse.start, parse.end)
         raise scope.lose(messages.has_property(span, kind.replace("_", " "), f"{subject.noun} {span.text}"))

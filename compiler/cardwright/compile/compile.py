@@ -12,13 +12,16 @@ from pathlib import Path
 from cardwright.compile.art import emblems, pictures
 from cardwright.compile.cardset import CardSet, bind
 from cardwright.compile.check import check
+from cardwright.compile.course import course
 from cardwright.compile.declared import strings
 from cardwright.compile.document import Document, documents
 from cardwright.compile.find import SetFiles, find
+from cardwright.compile.left_out import leave_out
 from cardwright.compile.lower import lower
 from cardwright.compile.scenarios import scenarios
 from cardwright.compile.sets import with_used
 from cardwright.compile.sheets import rows
+from cardwright.compile.tables import columns, spread
 from cardwright.compile.texts import glossary
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary
@@ -36,8 +39,8 @@ Parsing = Callable[[Source], Parsed]
 class Compiled:
     """All that a set is: its ruleset, its words, where everything was written, and what is wrong with it.
 
-    `own` are the ids of the cards that the set itself declares, and `scenarios` its own tests; `languages` are those
-    that the game asks for.
+    `own` are the ids of the cards that the set itself declares, of a game those of the sets that it uses, too; and
+    `scenarios` its own tests; `languages` are those that the game asks for.
     """
 
     diagnostics: list[Diagnostic]
@@ -78,7 +81,10 @@ def _compiled(given: list[tuple[Source, list[Diagnostic]]], folder: Path | None,
         diagnostics.extend(faults)
     own = [document for source in sources for document in _documents(source, folder, parsing, diagnostics)]
     used, used_sources = with_used(own, folder, _read_set, diagnostics)
+    about = columns([*used, *own])
+    used, own = spread(used, about, diagnostics), spread(own, about, diagnostics)
     cards = bind([*used, *own], diagnostics)
+    leave_out(cards, diagnostics)
     for document in cards.documents:
         if document.sort in ("use",) or (document.sort == "card" and not cards.card_id(document)):
             continue
@@ -87,7 +93,9 @@ def _compiled(given: list[tuple[Source, list[Diagnostic]]], folder: Path | None,
     tests = scenarios(cards, lowered, own, diagnostics)
     diagnostics.extend(pictures(own, folder))
     diagnostics.extend(emblems(own))
-    diagnostics.extend(check(cards, lowered, own))
+    diagnostics.extend(check(cards, lowered, own, _sound(diagnostics)))
+    if lowered.ruleset is not None and _sound(diagnostics):
+        diagnostics.extend(course(lowered.ruleset, lowered.origins, own))
     mine = {source.name for source in sources}
     sheets = {document.sheet.name for document in own if document.sheet}
     return Compiled(
@@ -102,12 +110,24 @@ def _compiled(given: list[tuple[Source, list[Diagnostic]]], folder: Path | None,
         lowered.ruleset,
         glossary(cards),
         lowered.origins,
-        tuple(dict.fromkeys(cards.card_id(d) for d in own if d.sort == "card" and cards.card_id(d))),
+        tuple(dict.fromkeys(_ids(cards, used, own))),
         tests,
         _languages(cards),
         folder,
         cards,
     )
+
+
+def _sound(diagnostics: list[Diagnostic]) -> bool:
+    return not any(finding.severity == "error" for finding in diagnostics)
+
+
+def _ids(cards: CardSet, used: list[Document], own: list[Document]) -> Iterator[str]:
+    """The ids of a set's cards: its own; where it declares the game, all that are in the box."""
+    whole = any(document.sort == "game" for document in own)
+    for document in [*used, *own] if whole else own:
+        if document.sort == "card" and cards.card_id(document):
+            yield cards.card_id(document)
 
 
 def _of(finding: Diagnostic, names: set[str]) -> bool:

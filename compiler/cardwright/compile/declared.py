@@ -37,7 +37,9 @@ def bounds(value: object) -> tuple[int | None, int | None, bool]:
     """The least and the greatest number of `0 to 30, unlimited`, and whether `unlimited` is allowed."""
     parts = value if isinstance(value, list) else []
     ends = next((part for part in parts if isinstance(part, dict)), {})
-    return ends.get("least"), ends.get("most"), "unlimited" in parts
+    least, most = ends.get("least"), ends.get("most")
+    numbers = type(least) is int and type(most) is int  # else a finding says so
+    return (least, most, "unlimited" in parts) if numbers else (None, None, "unlimited" in parts)
 
 
 def values(documents: Iterable[Document]) -> tuple[RuleValue, ...]:
@@ -96,13 +98,14 @@ def kinds(cards: CardSet) -> tuple[Kind, ...]:
             word(document, "pile"),
             word(document, "zone"),
             strings(document, "is"),
-            tuple(_where(document)),
+            tuple(narrowed_by(document)),
         )
         for document in cards.of("kind")
     )
 
 
-def _where(document: Document) -> Iterator[tuple[str, Value]]:
+def narrowed_by(document: Document) -> Iterator[tuple[str, Value]]:
+    """What narrows a kind: properties and their values."""
     for part in strings(document, "where"):
         name, _, value = part.partition(" ")
         yield name, int(value) if value.isdigit() else {"yes": True, "no": False}.get(value, value or True)
@@ -121,6 +124,7 @@ def zones(cards: CardSet) -> tuple[Zone, ...]:
             word(document, "rows"),
             word(document, "columns"),
             document.json.get("play") is True,
+            word(document, "size"),
         )
         for document in cards.of("zone")
     )
@@ -128,10 +132,13 @@ def zones(cards: CardSet) -> tuple[Zone, ...]:
 
 def counters(cards: CardSet) -> tuple[Counter, ...]:
     """What is counted."""
-    return tuple(
-        Counter(document.title, word(document, "supply"), document.json.get("money") is True, word(document, "limit"))
-        for document in cards.of("counter")
-    )
+    return tuple(map(_counter, cards.of("counter")))
+
+
+def _counter(document: Document) -> Counter:
+    least, most, _ = bounds(document.json.get("from"))
+    money = document.json.get("money") is True
+    return Counter(document.title, word(document, "supply"), money, word(document, "limit"), least or 0, most)
 
 
 def families(cards: CardSet) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import Any
@@ -31,7 +31,7 @@ class Document:
     """`sort` is `card` or the declaration's own word, `kind` its head. `json` holds the fields, `lines` the sentences.
 
     A translated field is a map from language to text; `labels` translates strings that the sentences use. Of a card
-    from a spreadsheet, `spans` are places in the `sheet`.
+    from a spreadsheet, `spans` are places in the `sheet`; a card that a row of a table made has that row as `written`.
     """
 
     sort: str
@@ -46,6 +46,7 @@ class Document:
     changes: tuple[tuple[tree.ChangeBlock, Document], ...] = ()
     labels: dict[str, dict[str, str]] = field(default_factory=dict)
     sheet: Source | None = None
+    written: Document | None = None
 
     @property
     def id(self) -> str:
@@ -72,6 +73,25 @@ def slug(title: str) -> str:
     'estate-sale-of-a-late-warlock'
     """
     return "-".join("".join(ch.lower() if ch.isalnum() else " " for ch in title.replace("'", "")).split())
+
+
+def with_nested(documents: Iterable[Document]) -> Iterator[Document]:
+    """Declarations, each followed by those that stand in it."""
+    for document in documents:
+        yield document
+        yield from with_nested(document.nested)
+
+
+def called(data: Mapping[str, Any], lang: str) -> dict[int, str]:
+    """What the numbers of a property are called in a language.
+
+    >>> called({"called": {"en": ["11 jack", "12 queen"]}}, "en")
+    {11: 'jack', 12: 'queen'}
+    """
+    given = data.get("called")
+    rows = given.get(lang) if isinstance(given, dict) else None
+    parts = [str(row).partition(" ") for row in rows] if isinstance(rows, list) else []
+    return {int(number): word for number, _, word in parts if word and number.lstrip("-").isdecimal()}
 
 
 def unquote(text: str) -> str:
@@ -202,7 +222,7 @@ def _put(document: Document, path: str, value: tuple[tree.Entry, ...], sort: str
         document.json[name] = plain
 
 
-_LISTS = frozenset(["words", "codes", "texts", "teams", "bounds"])
+_LISTS = frozenset(["words", "codes", "texts", "teams", "bounds", "called", "cards"])
 
 
 def _plain(value: tuple[tree.Entry, ...], sort: str) -> Any:

@@ -178,7 +178,9 @@ def _spoken(words: tuple[str, ...], at: Token) -> Phrase:
     """A phrase of other words in the place of a token."""
     sorts = {"the": "THE", "no": "NO"}
     tokens = tuple(Token(sorts.get(word, "WORD"), word, at.start, at.end) for part in words for word in part.split())
-    return Phrase((tree.NounPhrase(tokens, None, None, at.start, at.end),), "", at.start, at.end)
+    return Phrase(
+        (tree.NounPhrase(tokens, None, None, None, (), None, False, None, at.start, at.end),), "", at.start, at.end
+    )
 
 
 def _one_by_one(clause: ClauseTree) -> Iterator[ClauseTree]:

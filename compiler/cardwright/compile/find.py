@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
 from cardwright.assets import folder
@@ -29,7 +30,8 @@ class SetFiles:
 def find(target: str, beside: Path | None = None) -> SetFiles:
     """The files of a set: by path, else beside another set, else among those that come with Cardwright.
 
-    A set that uses another of its own name means one that lies elsewhere, if there is one. Raises NoSuchSet.
+    A set that uses another of its own name means one that lies elsewhere, if there is one. Whoever asks may give the
+    title of a set, for which `cardwright new` has made the folder. Raises NoSuchSet.
     """
     itself: SetFiles | None = None
     for base in (None, beside, beside.parent if beside else None, folder("cards")):
@@ -45,6 +47,12 @@ def find(target: str, beside: Path | None = None) -> SetFiles:
             return SetFiles(place.stem, place.parent, (place,))
     if itself is not None:
         return itself
+    from cardwright.compile.document import slug
+
+    folder_name = slug(Path(target).name)
+    if beside is None and folder_name not in ("", Path(target).name):
+        with suppress(NoSuchSet):
+            return find(str(Path(target).with_name(folder_name)))
     from cardwright.syntax.near import nearest
 
     raise NoSuchSet(target, nearest(target, known_sets(beside), {}))

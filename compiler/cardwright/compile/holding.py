@@ -14,7 +14,7 @@ from cardwright.compile.phrases import phrase
 from cardwright.compile.pronouns import resolved
 from cardwright.compile.scope import Lost, Scope
 from cardwright.messages.message import message, write
-from cardwright.ruleset.abilities import Ability, Adjust, Change, CountsAs, Permit
+from cardwright.ruleset.abilities import Ability, Adjust, Beats, Change, CountsAs, Oblige, Permit
 from cardwright.ruleset.phrases import (
     ONE,
     Amount,
@@ -39,6 +39,8 @@ from cardwright.vocabulary.verb import verbs
 def static(doing: tree.Doing, scope: Scope) -> Ability:
     """An ability that holds: a value changes, things have more, somebody cannot, a face counts as another."""
     clause = doing.clause
+    if clause.form == "does" and clause.verb is not None and clause.verb.text in ("beat", "beats"):
+        return _beats(doing, scope)
     if clause.form in ("does", "may"):
         mark = len(scope.diagnostics)
         sentence(doing, scope, static)  # for its own findings
@@ -66,6 +68,8 @@ def _static(doing: tree.Doing, scope: Scope) -> Ability:
             return _permit_passive(doing, scope)
         case "counts_as":
             return _counts_as(doing, scope)
+        case "must":
+            return _oblige(doing, scope)
         case _:
             span = scope.span(doing.start, doing.end)
             raise scope.lose(
@@ -277,6 +281,37 @@ def _permit(doing: tree.Doing, scope: Scope) -> Ability:
     return _permitted(doing, subject, clause.form == "can", verb.id, settled, scope)
 
 
+def _oblige(doing: tree.Doing, scope: Scope) -> Ability:
+    """ "Players must play sevens": if they can, and nothing else. Raises Lost."""
+    clause = doing.clause
+    assert clause.verb is not None and clause.subject is not None
+    nobody_does(clause, scope)
+    subject = _subject(doing, scope)
+    verb = the_verb("VERB", clause.verb.text)
+    if verb.id != "play" or clause.object is None:
+        what, remedy = "Only what is played can be demanded.", write("players must play sevens")
+        raise scope.lose(messages.no_meaning(scope.span(clause.start, clause.end), what, remedy))
+    settled = settle(verb, clause.object, doing.tails, scope.inner(they=1), condition, verb.base, PERMITS)
+    return Oblige(subject, verb.id, settled.object, settled.terms)
+
+
+def _beats(doing: tree.Doing, scope: Scope) -> Ability:
+    """ "Trumps beat all other cards". Raises Lost."""
+    clause = doing.clause
+    assert clause.verb is not None
+    things = _subject(doing, scope)
+    said = scope.span(clause.object.start, clause.object.end).text if clause.object is not None else ""
+    if said != "all other cards":
+        span = (
+            scope.span(clause.object.start, clause.object.end) if clause.object is not None else scope.at(clause.verb)
+        )
+        what = "Which cards are stronger is said of all others at once; the first line is the strongest."
+        raise scope.lose(messages.no_meaning(span, what, write("… beat all other cards")))
+    agree(clause, scope)
+    settled = settle(None, None, doing.tails, scope, condition, clause.verb.text, SETS)
+    return Beats(things, settled.terms)
+
+
 def _permit_passive(doing: tree.Doing, scope: Scope) -> Ability:
     """ "marked cards can be peeked at": everybody may do it with them."""
     clause = doing.clause
@@ -328,7 +363,8 @@ def _counts_as(doing: tree.Doing, scope: Scope) -> Ability:
         raise scope.lose(messages.counts_as_one(scope.span(parse.start, parse.end)))
     form = PERMITS if _are_faces(what) else SETS
     settled = settle(None, None, doing.tails, scope, condition, "count as", form)
-    read_as = phrase(parse, scope)
+    chosen = [token.text for token in parse.parts[0].words] == ["that", scope.names.trait]
+    read_as = Thing("", trait="that") if chosen else phrase(parse, scope)
     if _are_faces(what) and not isinstance(read_as, Faces):
         raise scope.lose(messages.counts_as_one(scope.span(parse.start, parse.end)))
     plain = isinstance(read_as, Thing) and read_as == Thing(read_as.noun, read_as.count, trait=read_as.trait)

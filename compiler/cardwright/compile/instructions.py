@@ -7,17 +7,17 @@ from dataclasses import replace
 
 from cardwright.compile import messages
 from cardwright.compile.additions import BLOCK, INSTRUCTION, MAY, REPEATED
-from cardwright.compile.agreement import agree
+from cardwright.compile.agreement import agree, is_plural
 from cardwright.compile.clauses import condition, one_player
 from cardwright.compile.document import unquote
 from cardwright.compile.faces import check_reached
-from cardwright.compile.modifiers import Settled, grouped, moment, multiplied, settle
-from cardwright.compile.names import the_verb
+from cardwright.compile.modifiers import Settled, grouped, head_sort, moment, multiplied, settle
+from cardwright.compile.names import Denotation, the_verb
 from cardwright.compile.operation import operation
 from cardwright.compile.phrases import phrase, who
 from cardwright.compile.pronouns import resolved, sort_of
 from cardwright.compile.scope import Lost, Scope
-from cardwright.core.discourse import named_in
+from cardwright.core.discourse import named_in, one_at_a_time
 from cardwright.messages.message import message, write
 from cardwright.ruleset.abilities import (
     Ability,
@@ -36,13 +36,16 @@ from cardwright.ruleset.abilities import (
     RankBranch,
     Roll,
     RollOff,
+    RunUntil,
     Secret,
     Terms,
 )  # fmt: skip
-from cardwright.ruleset.phrases import EVERY, ONE, YOU, Argument, Either, Faces, Player, Ref, Thing
+from cardwright.ruleset.phrases import EVERY, ONE, YOU, Argument, Count, Either, Faces, Place, Player, Ref, Thing
 from cardwright.syntax import tree
+from cardwright.syntax.faults import habit
 from cardwright.syntax.messages import if_missing
 from cardwright.vocabulary.verb import Verb, verbs
+from cardwright.vocabulary.words import superlatives
 
 Static = Callable[[tree.Doing, Scope], Ability]
 
@@ -69,14 +72,17 @@ def _line(line: tree.Line, scope: Scope, static: Static) -> tuple[Effect, ...]:
             return _when_so(
                 settled, (May(body(lines, scope.asked(settled.terms.condition), static), YOU, settled.terms.price),)
             )
-        case tree.EachBlock(parse, lines):
+        case tree.EachBlock(parse, from_whom, lines):
             each = phrase(parse, scope)
             if not isinstance(each, Player | Thing):
                 raise _no_block(parse, scope)
+            first = who(from_whom, scope) if from_whom is not None else None
+            if first is not None and isinstance(each, Thing):
+                raise _no_block(from_whom or parse, scope)
             if isinstance(each, Thing):
                 each = grouped(each, scope.span(parse.start, parse.end), scope)
             inner = scope.inner(they=True, others=scope.others or isinstance(each, Player))
-            return (ForEach(each, body(lines, inner, static)),)
+            return (ForEach(each, body(lines, inner, static), first),)
         case tree.ForEachBlock(parse, tails, lines):
             settled = settle(None, parse, tails, scope, condition, "for", REPEATED)
             if not isinstance(settled.object, Player | Thing):
@@ -88,7 +94,7 @@ def _line(line: tree.Line, scope: Scope, static: Static) -> tuple[Effect, ...]:
             if isinstance(each, Thing):
                 inner.discourse = scope.discourse.loop()
             if isinstance(each, Player) or each.count is None:  # `it` is none of several
-                inner.name(each)
+                inner.name(one_at_a_time(each))
             return (ForEach(each, body(lines, inner, static)),)
         case tree.LaterBlock(parse, lines):
             return (Later(moment(parse, scope), body(lines, scope.inner(), static)),)
@@ -158,7 +164,9 @@ def _by_them(doing: tree.Doing) -> tree.Doing:
     clause = doing.clause
     assert clause.subject is not None and clause.verb is not None
     start, end, verb = clause.subject.start, clause.subject.end, clause.verb
-    they = tree.NounPhrase((tree.Token("WORD", "they", start, end),), None, None, start, end)
+    they = tree.NounPhrase(
+        (tree.Token("WORD", "they", start, end),), None, None, None, (), None, False, None, start, end
+    )
     if verb.type == "VERBS":
         verb = verb._replace(type="VERB", text=the_verb("VERBS", verb.text).base)
     return doing._replace(clause=clause._replace(subject=tree.Phrase((they,), "", start, end), verb=verb))
@@ -226,21 +234,106 @@ def sentence(doing: tree.Doing, scope: Scope, static: Static) -> tuple[Effect, .
             )
         )
     agree(clause, scope)
-    if clause.secretly:
-        raise scope.lose(messages.secret_alone(scope.span(clause.start, clause.end)))
     person = subject if isinstance(subject, Player) else YOU
+    if clause.secretly and person != Player("player", "each"):
+        raise scope.lose(messages.secret_alone(scope.span(clause.start, clause.end)))
     inner = scope.acting(clause.subject is not None and person != YOU)
     verb = _row(clause.verb, doing.tails)
+    if verb.id == "choose" and clause.object is not None and _is_a_trait(clause.object, scope):
+        no_tails = settle(None, None, doing.tails, scope, condition, "choose", BLOCK)
+        agree(clause, scope)
+        return _when_so(no_tails, (Do("choose", "choose_trait", person, Thing(scope.names.trait, ONE)),))
+    if verb.id == "deal" and (slip := habit(scope.source, clause.start, doing.end)):  # damage, which nobody has here
+        raise scope.lose(slip)
+    scope = _of_phases(verb, clause, scope)
+    inner = _of_phases(verb, clause, inner)
+    if verb.id == "leave" and head_sort(clause.object, scope) == "phase":
+        verb, doing = verbs()["drop_out"], _of_the_game(doing, scope)
+        clause = doing.clause
+    assert clause.verb is not None
     _is_no_beginning(verb, doing, scope)
+    doing, until = _again_and_again(verb, doing, scope)
+    doing, untied = _unless_tied(doing, scope)
     settled = settle(verb, clause.object, doing.tails, inner, condition, clause.verb.text, INSTRUCTION)
     act = _do(verb, doing, subject, person, settled, inner)
+    if act.op == "run" and isinstance(act.what, Thing) and act.what.count is None and clause.object is not None:
+        several = is_plural(clause.object, scope)  # play turns, and not the turn
+        act = replace(act, what=replace(act.what, count=Count("any number") if several else None))
+    if untied or clause.secretly:
+        act = replace(act, untied=untied, secretly=clause.secretly)
     scope.discourse = inner.discourse
     for named in named_in(act):
         scope.name(named)
+    if until:
+        assert settled.terms.condition is not None
+        return (RunUntil(act, settled.terms.condition),)
     done: tuple[Effect, ...] = (act,)
     if clause.form == "may" or settled.terms.price:
         done = (May(done, person, settled.terms.price),)
     return _when_so(settled, done)
+
+
+def _of_the_game(doing: tree.Doing, scope: Scope) -> tree.Doing:
+    """`leave the game` is to drop out; of a part of the game nobody does. Raises Lost."""
+    assert doing.clause.object is not None
+    span = scope.span(doing.clause.object.start, doing.clause.object.end)
+    if span.text != "the game":
+        what = "Players leave the game, and no part of it."
+        raise scope.lose(messages.no_meaning(span, what, write("leave the game")))
+    return doing._replace(clause=doing.clause._replace(object=None))
+
+
+def _is_a_trait(parse: tree.Phrase, scope: Scope) -> bool:
+    """`a suit`, `1 suit`: what the game calls its elements."""
+    words = [token.text for token in parse.parts[0].words]
+    return len(parse.parts) == 1 and words[-1] == scope.names.trait and words[:-1] in (["a"], ["an"], ["1"])
+
+
+def _of_phases(verb: Verb, clause: tree.ClauseTree, scope: Scope) -> Scope:
+    """The scope of a sentence that plays or ends a part of the game: a trick is one there, and elsewhere a place."""
+    if "run" not in verb.takes.values() and "end" not in verb.takes.values():
+        return scope
+    last = clause.object.parts[-1].words[-1].text if clause.object is not None else ""
+    noun = scope.names.nouns.get(last)
+    if last not in scope.names.phases or noun is None or noun.sort == "phase":
+        return scope
+    phase = scope.names.phases[last]
+    several = last != phase.replace("_", " ")
+    names = replace(
+        scope.names,
+        nouns=scope.names.nouns | {last: Denotation("phase", phase, several)},
+        sorts=scope.names.sorts | {phase: "phase"},
+    )
+    return scope.inner(names=names, discourse=scope.discourse)
+
+
+def _unless_tied(doing: tree.Doing, scope: Scope) -> tuple[tree.Doing, bool]:
+    """`…, unless tied`: nothing is done where several are level. Raises Lost where nobody could be."""
+    tied = next((tail for tail in doing.tails if tail.form == "unless tied"), None)
+    if tied is None:
+        return doing, False
+    said = scope.span(doing.start, tied.start).text
+    if not any(word in said.split() for word in ("most", "fewest", "strongest", "weakest", *superlatives())):
+        what, remedy = "Nobody can be level here.", "Leave it out, or say who has the most of something."
+        raise scope.lose(messages.no_meaning(scope.span(tied.start, tied.end), what, remedy))
+    return doing._replace(tails=tuple(tail for tail in doing.tails if tail is not tied)), True
+
+
+def _again_and_again(verb: Verb, doing: tree.Doing, scope: Scope) -> tuple[tree.Doing, bool]:
+    """`play tricks until no player has a card`: what is asked before each of them stands behind as a condition, and
+    that it is one. Raises Lost where another condition would be mixed with it, or something else is to go on."""
+    until = next((tail for tail in doing.tails if tail.form == "until" and tail.clause is not None), None)
+    if until is None or head_sort(doing.clause.object, scope) != "phase" or "run" not in verb.takes.values():
+        return doing, False
+    span = scope.span(doing.start, doing.end)
+    if doing.clause.form != "does" or doing.clause.subject is not None:
+        what = "A part of the game is played by all, and nobody alone decides on it."
+        raise scope.lose(messages.no_meaning(span, what, write("play turns until …")))
+    if any(tail.form in ("if", "unless", "and if", "or if", "price") for tail in doing.tails):
+        what = "Two conditions stand here: whether it is played, and until when."
+        raise scope.lose(messages.no_meaning(span, what, write("if …:")))
+    asked = until._replace(form="if")
+    return doing._replace(tails=tuple(asked if tail is until else tail for tail in doing.tails)), True
 
 
 def nobody_does(clause: tree.ClauseTree, scope: Scope) -> None:
@@ -308,7 +401,7 @@ def _do(verb: Verb, doing: tree.Doing, subject: Argument, person: Player, settle
         scope.diagnostics.append(messages.cancel_too_late(scope.span(clause.start, clause.end)))
     inner = scope.inner()
     inner.name(obj)
-    slots = tuple((prep, _slot(prep, argument, doing.tails, inner)) for prep, argument in settled.slots)
+    slots = tuple(_laid(prep, _slot(prep, argument, doing.tails, inner), scope) for prep, argument in settled.slots)
     if op == "become" and obj is not None:
         changed = resolved(subject, scope, {"card"}, clause.subject) if clause.subject else subject
         return Do(verb.id, "become", YOU, changed, (("into", obj),))
@@ -317,7 +410,7 @@ def _do(verb: Verb, doing: tree.Doing, subject: Argument, person: Player, settle
 
 def _counted(obj: Argument | None, parse: tree.Phrase | None, scope: Scope) -> Argument | None:
     """`draw card` does not say how many; `discard an opponent's creature` means one of them. Raises Lost."""
-    if parse is not None and isinstance(obj, Either):
+    if parse is not None and isinstance(obj, Either) and len(obj.of) == len(parse.parts):
         each = zip(obj.of, parse.parts, strict=True)
         return replace(
             obj, of=tuple(_counted(item, parse._replace(parts=(part,)), scope) or item for item, part in each)
@@ -343,6 +436,15 @@ _COUNTED = ("card", "counter")
 def _slot(prep: str, argument: Argument, tails: tuple[tree.Tail, ...], scope: Scope) -> Argument:
     parse = next((tail.phrase for tail in tails if tail.form == prep and tail.phrase), None)
     return resolved(argument, scope, {"card"}, parse) if parse else argument
+
+
+def _laid(prep: str, argument: Argument, scope: Scope) -> tuple[str, Argument]:
+    """On a pile is on top of it; on any other place, which has no top, is in it."""
+    match argument:
+        case Place(zone, part="", line="") if prep == "on":
+            return ("on", replace(argument, part="top")) if zone in scope.names.stacks else ("in", argument)
+        case _:
+            return prep, argument
 
 
 # ---- branches

@@ -18,6 +18,7 @@ from cardwright.compile.declared import (
     strings,
     values,
     verb_meanings,
+    word,
     zones,
 )  # fmt: skip
 from cardwright.compile.document import Document
@@ -54,6 +55,7 @@ def lower(cards: CardSet, diagnostics: list[Diagnostic]) -> Lowered:
     if game is None:
         return Lowered(None, origins)
     _places(cards, origins)
+    origins[f"game/{game.title}"] = game.span()
     base = abilities(game.lines, Scope(names, game.source, diagnostics))
     origins.update(base.origins(f"game/{game.title}", game.source))
     ruleset = Ruleset(
@@ -80,11 +82,27 @@ def lower(cards: CardSet, diagnostics: list[Diagnostic]) -> Lowered:
         overlays=tuple(
             overlay(document, cards, diagnostics, origins) for document in cards.of("edition", "house rule", "variant")
         ),
+        played=_zone_of(game, "played", cards, diagnostics),
+        refill=_zone_of(game, "refill", cards, diagnostics),
+        kernel=names.kernel,
     )
     return Lowered(ruleset, origins)
 
 
 _PLACED = {sort: sort for sort in ("step", "family", *NOUNS)} | {"rule": "value"}
+
+
+def _zone_of(game: Document, name: str, cards: CardSet, diagnostics: list[Diagnostic]) -> str:
+    """A field of the game that names a zone of the table; "" for one that is not there, or names something else."""
+    zone = word(game, name)
+    if not zone:
+        return ""
+    known = [document.title for document in cards.of("zone") if word(document, "of", "table") == "table"]
+    if zone in known:
+        return str(zone)
+    scope = Scope(cards.names, game.source, diagnostics)
+    scope.unknown("zone", str(zone), game.span(f"/{name}"), known)
+    return ""
 
 
 def _places(cards: CardSet, origins: dict[str, Span]) -> None:

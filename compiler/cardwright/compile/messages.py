@@ -87,6 +87,7 @@ _EXAMPLES = {
     "a text in quotes": '"…"', "a whole number": "2", "yes or no": "yes", "a colour": '"#2f5aa8"', "a word": "fire",
     "a number or a range": "2 to 4", "a list of words": "element, strength", "a list of texts": '"Heroes", "Weapons"',
     "numbers of rules": "IT-123, C-08", "bounds": "0 to 30", "teams of seats": "1 and 2, 3 and 4",
+    "cards": 'rank 2 to 6, "Queen of Clubs"', "numbers and what they are called": '11 "jack", 12 "queen"',
 }  # fmt: skip
 
 
@@ -346,7 +347,10 @@ def cancel_too_late(span: Span) -> Diagnostic:
 def never_happens(span: Span, what: str, near: Sequence[str]) -> Diagnostic:
     return Diagnostic(
         "CW510", span, "This can never happen in this game: {what}.",
-        "What can happen, for instance: {shown}." if near else "`cardwright rules` lists everything that happens.",
+        "What can happen, for instance: {shown}."
+        if near
+        else "`cardwright rules` lists everything that happens; a game of your own declares more of it: "
+        "`happening card_played: a player plays a card`.",
         (("what", what), ("shown", Several(tuple(near), "; "))),
     )  # fmt: skip
 
@@ -828,7 +832,8 @@ def kind_missing(span: Span, zone: str, kind: str) -> Diagnostic:
 
 def translation_missing(span: Span, what: Wording, language: str, code: str) -> Diagnostic:
     return Diagnostic(
-        "CW604", span, "{what} is missing in {language}.", "Add a line:  {field}: \"…\"",
+        "CW604", span, "{what} is missing in {language}.",
+        'Add a line:  {field}: 11 "…", 12 "…"' if code.startswith("called ") else 'Add a line:  {field}: "…"',
         (("what", ours(what)), ("language", message(language)), ("field", code)), severity="warning",
     )  # fmt: skip
 

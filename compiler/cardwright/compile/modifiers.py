@@ -17,6 +17,7 @@ from cardwright.messages.message import message, write
 from cardwright.ruleset.abilities import Do, Leaves, Terms, Until, Window
 from cardwright.ruleset.condition import Both, Condition, Not, Slots
 from cardwright.ruleset.phrases import (
+    ALL,
     ONE,
     PLAY,
     THEY,
@@ -327,6 +328,7 @@ def _is_taken(prep: str, slots: Sequence[_Part]) -> bool:
 def _taker(verb: Verb, prep: str, sort: str) -> Verb | None:
     """A verb for the same things that takes such a slot: one exchanges with a player what one cannot swap with them."""
     alike = [other for other in verbs().values() if other is not verb and not verb.takes.keys().isdisjoint(other.takes)]
+    alike = [other for other in alike if other.id != "deal"]  # which nobody does with cards of their own
     return next((other for other in alike if prep in other.needs and _takes(other, prep, sort, [])), None)
 
 
@@ -386,6 +388,10 @@ def with_mods(argument: Argument, mods: Sequence[Tail], scope: Scope) -> Argumen
             argument = _loaded_behind(replace(argument, filters=(*argument.filters, *compared)), tail.phrase, scope)
             continue
         other = phrase(_without_load(tail.phrase), scope)
+        if isinstance(other, Either) and other.all and argument.count == ALL and argument.place is None:
+            places = [part for part in other.of if isinstance(part, Place)]
+            if len(places) == len(other.of):  # all cards from the front and the pot
+                return Either(tuple(replace(argument, place=place) for place in places), all=True)
         if (argument.place if isinstance(other, Place) else argument.on) is not None:
             what = "This is said twice, and only one of the two could hold."
             raise scope.lose(messages.no_meaning(scope.span(tail.start, tail.end), what, "Leave one of them out."))
@@ -486,6 +492,8 @@ def _joined(before: Condition | None, tail: Tail, mods: Sequence[Tail], scope: S
 def _phase(token: Token | None, scope: Scope) -> str:
     assert token is not None
     noun = scope.names.nouns.get(token.text)
+    if token.text in scope.names.phases:
+        return scope.names.phases[token.text]
     if noun is None or noun.sort != "phase":
         raise scope.unknown("part of the game", token.text, scope.at(token), scope.names.words("phase"))
     return noun.id

@@ -13,7 +13,7 @@ from cardwright.ruleset.game import Clause
 from cardwright.vocabulary import words
 from cardwright.vocabulary.verb import Verb, verbs
 
-TRAITS = ("element", "faction")  # what a game may call that which its cards and players are of
+TRAITS = ("element", "faction", "suit")  # what a game may call that which its cards and players are of
 
 
 class Denotation(NamedTuple):
@@ -40,7 +40,12 @@ class KindInfo:
 
 @dataclass(slots=True)
 class Names:
-    """All names of a set and of the sets it uses. `titles` has those of cards and rules in other languages."""
+    """All names of a set and of the sets it uses. `titles` has those of cards and rules in other languages.
+
+    `kernel` is whether a kernel plays the steps that do not say what is done in them.
+    `phases` has the words for parts of the game, one and several: elsewhere the same word may name a place (a trick).
+    Of the zones `grids` have lines, `stacks` a top, and of those that are `held` each player has one.
+    """
 
     nouns: dict[str, Denotation] = field(default_factory=dict)
     kinds: dict[str, KindInfo] = field(default_factory=dict)
@@ -49,7 +54,10 @@ class Names:
     steps: dict[str, Document] = field(default_factory=dict)
     elements: dict[str, Document] = field(default_factory=dict)
     trait: str = "element"
+    phases: dict[str, str] = field(default_factory=dict)
     grids: set[str] = field(default_factory=set)
+    stacks: set[str] = field(default_factory=set)
+    held: set[str] = field(default_factory=set)
     counters: list[str] = field(default_factory=list)
     money: str = ""
     numbers: set[str] = field(default_factory=set)
@@ -62,6 +70,7 @@ class Names:
     labels: set[str] = field(default_factory=set)
     synonyms: dict[str, str] = field(default_factory=dict)
     titles: dict[str, str] = field(default_factory=dict)
+    kernel: bool = False
 
     def find(self, texts: list[str]) -> tuple[Denotation, int] | None:
         """The noun that the first words spell, the longest that there is, and how many words it takes."""
@@ -127,6 +136,10 @@ def _add(names: Names, name: str, plural: str, sort: str, id: str) -> None:
 
 def declare(names: Names, name: str, plural: str, sort: str, id: str) -> None:
     """A game's own noun; it may take a word that is built in, but not one that another declaration has."""
+    if sort == "phase":
+        names.phases |= {name: id, plural or name: id}
+        if names.sorts.get(id) == "zone":
+            return
     if sort != "value":
         names.sorts[id] = sort
     names.nouns[name] = Denotation(sort, id, False)

@@ -37,11 +37,6 @@ def operation(verb: Verb, obj: Argument | None, token: Token, scope: Scope, pars
                 raise scope.lose(
                     messages.no_meaning(scope.at(token), what, "Only a zone with `order: grid` has rows and columns.")
                 )
-            if op == "swap" and not scope.names.grids:
-                what = "This game has no grid in which cards could change places."
-                raise scope.lose(
-                    messages.no_meaning(scope.at(token), what, "Players `exchange` cards with each other.")
-                )
             if op == "happens" and sort == "place" and verb.takes.get("card", op) != op:
                 place = scope.span(parse.start, parse.end).text if parse is not None else "the deck"
                 raise scope.lose(messages.no_place_ordered(scope.at(token), verb.base, token.text, place))
@@ -54,7 +49,7 @@ def operation(verb: Verb, obj: Argument | None, token: Token, scope: Scope, pars
     if verb.id == "set" and value in scope.names.values:
         what = "A card does not set a rule value; it says what the value is."
         raise scope.lose(messages.no_meaning(scope.at(token), what, write(f"your {value} is 3")))
-    takes = [_PLAIN.get(sort, sort) for sort in verb.takes if sort != "nothing"]
+    takes = [_PLAIN.get(sort, sort) for sort in verb.takes if sort not in ("nothing", "trait")]
     what = _PLAIN.get(sorts[0], sorts[0]) if sorts else "this"
     if isinstance(obj, Thing) and sorts[0] in ("line", "distance"):
         what = _PLAIN[obj.noun]
@@ -67,6 +62,7 @@ _PLAIN = {
     "nothing": "nothing", "thing": "a thing", "order": "an order", "line": "a row or column", "value": "a rule value",
     "property": "a property", "total": "a total", "element": "an element", "row": "a row",
     "column": "a column", "distance": "a number of places", "side": "a side",
+    "action": "an action",
 }  # fmt: skip
 
 

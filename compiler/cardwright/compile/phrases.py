@@ -19,6 +19,8 @@ from cardwright.ruleset.phrases import (
     ONE,
     PLAY,
     YOU,
+    AddingUp,
+    Alike,
     Argument,
     Carrying,
     Compared,
@@ -161,7 +163,66 @@ def is_side(tree: NounPhrase) -> bool:
 def noun_phrase(tree: NounPhrase, scope: Scope) -> Argument:
     """The argument of one noun phrase. Raises Lost."""
     argument = _without_load(tree, scope)
+    if tree.inside is not None:
+        argument = lying_in(argument, tree.inside, scope)
+    if tree.alike or tree.run:
+        argument = being_alike(argument, tree, scope)
+    if tree.adding is not None:
+        argument = adding_up(argument, tree.adding, scope)
     return argument if tree.having is None else loaded(argument, tree, tree.having, scope)
+
+
+def being_alike(argument: Argument, tree: NounPhrase, scope: Scope) -> Argument:
+    """Things of the same suit or rank, as something, or among themselves, or in sequence. Raises Lost."""
+    if not isinstance(argument, Thing):
+        span = scope.span(tree.start, tree.end)
+        raise scope.lose(
+            messages.no_meaning(span, "Cards are alike, and nothing else.", "Name cards: `2 cards of the same …`.")
+        )
+    known = {scope.names.trait, *scope.names.words("property")}
+    for token in tree.alike:
+        if token.text not in known:
+            raise scope.unknown("property", token.text, scope.at(token), known)
+    by = tuple(scope.names.nouns[t.text].id if t.text in scope.names.nouns else t.text for t in tree.alike)
+    to = (
+        resolved(
+            noun_phrase(tree.like, scope), scope, {"card"}, Phrase((tree.like,), "", tree.like.start, tree.like.end)
+        )
+        if tree.like is not None
+        else None
+    )
+    return replace(argument, filters=(*argument.filters, Alike(by, to, tree.run)))
+
+
+def adding_up(argument: Argument, sum: NounPhrase, scope: Scope) -> Argument:
+    """Things that come to something together: to another card, to a number. Raises Lost."""
+    span = scope.span(sum.start, sum.end)
+    if not isinstance(argument, Thing):
+        what = "Cards add up to something, and nothing else."
+        raise scope.lose(messages.no_meaning(span, what, "Name cards: `any number of cards that add up to 15`."))
+    to = noun_phrase(sum, scope)
+    if isinstance(to, Faces) and isinstance(to.face, int) and to.owner is None and to.to is None:
+        to = Number(to.face)
+    if not isinstance(to, Number | ValueOf):
+        to = resolved(to, scope, {"card"}, Phrase((sum,), "", sum.start, sum.end))
+    return replace(argument, filters=(*argument.filters, AddingUp(to)))
+
+
+def lying_in(argument: Argument, inside: NounPhrase, scope: Scope) -> Argument:
+    """A thing that lies in a place, or a player who has the most of something there. Raises Lost."""
+    known = scope.inner(they=1) if isinstance(argument, Player) else scope  # in their hand: of whoever has most there
+    place, span = noun_phrase(inside, known), scope.span(inside.start, inside.end)
+    if not isinstance(place, Place):
+        raise scope.lose(
+            messages.no_meaning(span, "Things lie in a place.", "Name one: `in the trick`, `in your hand`.")
+        )
+    match argument:
+        case Thing(place=None):
+            return replace(argument, place=place)
+        case Player(most=Most(place=None) as most):
+            return replace(argument, most=replace(most, place=place))
+        case _:
+            raise scope.lose(messages.no_meaning(span, "This belongs to nothing before it.", "Leave it out."))
 
 
 def loaded(argument: Argument, tree: NounPhrase, having: NounPhrase, scope: Scope) -> Thing:
@@ -382,7 +443,13 @@ def _possessor(tokens: Sequence[Token], before: Parts, tree: NounPhrase, scope: 
         raise scope.lose(messages.things_own_nothing(scope.span(tokens[0].start, tree.end)))
     if noun.sort == "person":
         named = (*tokens[:-1], token._replace(text=word))
-        return _player(noun.id, noun.plural, before, scope, NounPhrase(named, None, None, tokens[0].start, token.end))
+        return _player(
+            noun.id,
+            noun.plural,
+            before,
+            scope,
+            NounPhrase(named, None, None, None, (), None, False, None, tokens[0].start, token.end),
+        )
     seated = noun.sort == "seated"
     _nothing_before(tokens, _ALL_OF if seated else _ALL_OF | {"the"}, tree, scope)
     return Player(noun.id) if seated else Player("player", "the", trait=noun.id)  # the elementalist's
@@ -510,6 +577,8 @@ def _player(id: str, plural: bool, parts: Parts, scope: Scope, tree: NounPhrase 
     of = parts.owner if isinstance(parts.owner, Player) and parts.owner != YOU else None
     if tree is not None and tree.of is not None:
         inner = noun_phrase(tree.of, scope)
+        if id == "owner" and isinstance(inner, Thing | Named | Ref):
+            return Player(id, thing=inner)
         of = inner if isinstance(inner, Player) else of
         if isinstance(inner, Thing) and not inner.noun:
             what = message("Players are not of an {trait} like cards.", trait=scope.names.trait)
@@ -625,6 +694,8 @@ def _of(
             return owner, "your", None, None
         if texts[0] in ("any", "a", "each"):
             return owner, "any", None, None
+        if texts == ["that", scope.names.trait]:
+            return owner, "that", None, None
         if texts == [DIFFERENT, f"{scope.names.trait}s"]:
             return owner, DIFFERENT, None, None
     argument = noun_phrase(inner, scope)

@@ -21,14 +21,18 @@ def schemas() -> Iterator[tuple[str, dict[str, Any]]]:
             yield f"{sort.replace(' ', '-')}.schema.json", schema(sort, sort, known)
     yield "card.schema.json", schema("card", "card", fields()["card"])
     yield "effects.schema.json", effects_schema(BASE)
-    for game in sorted(path for path in folder("cards").iterdir() if path.is_dir()):
-        yield from _kinds(game)
+    for shipped_set in sorted(path for path in folder("cards").iterdir() if path.is_dir()):
+        yield from _kinds(shipped_set)
 
 
 def _kinds(game: Path) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The schemas of a game's cards and scenarios; a set that others build theirs on has none of its own."""
     from cardwright.compile.compile import compile_set
 
-    cards = compile_set(str(game)).cardset
+    compiled = compile_set(str(game))
+    if compiled.ruleset is None:
+        return
+    cards = compiled.cardset
     for kind, info in cards.names.kinds.items():
         if kind != "card" and not info.narrows:
             yield f"{game.name}/{kind}.schema.json", schema("card", kind, cards.schemas.fields("card", kind), game.name)

@@ -44,6 +44,8 @@ _SORTS: dict[str, dict[str, Any]] = {
     "codes": {"type": "array", "items": {"type": "string"}, "minItems": 1},
     "texts": {"type": "array", "items": _TEXT, "minItems": 1},
     "colour": {"type": "string", "pattern": "^#[0-9a-fA-F]{6}$"},
+    "cards": {"type": "array", "items": _TEXT, "minItems": 1},
+    "called": {"type": "array", "items": {"type": "string", "pattern": "^-?\\d{1,9} \\S"}, "minItems": 1},
     "teams": {"type": "array", "items": {"type": "array", "items": {"type": "integer", "minimum": 1}}},
     "any": {},
 }
@@ -51,6 +53,8 @@ _SAID = {
     "text": "a text in quotes", "word": "a word", "yesno": "yes or no", "number": "a whole number",
     "range": "a number or a range", "bounds": "bounds", "words": "a list of words", "codes": "numbers of rules",
     "texts": "a list of texts", "colour": "a colour", "teams": "teams of seats",
+    "cards": "cards",
+    "called": "numbers and what they are called",
 }  # fmt: skip
 
 
@@ -209,6 +213,10 @@ def _texts(value: Any) -> bool:
     return type(value) is list and bool(value) and all(type(text) is str and text for text in value)
 
 
+def _called(value: Any) -> bool:
+    return _texts(value) and all(re.match(r"-?\d{1,9} \S", text) for text in value)
+
+
 def _bounds(value: Any) -> bool:
     return type(value) is list and bool(value) and all(bound == "unlimited" or _range(bound) for bound in value)
 
@@ -232,6 +240,8 @@ _PLAIN: dict[str, Callable[[Any], bool]] = {
     "codes": _texts,
     "texts": _texts,
     "colour": lambda value: type(value) is str and _COLOUR.fullmatch(value) is not None,
+    "called": _called,
+    "cards": _texts,
     "teams": lambda value: type(value) is list and all(map(_team, value)),
     "any": lambda value: True,
 }

@@ -10,7 +10,7 @@ from cardwright.compile import messages
 from cardwright.compile.names import Names
 from cardwright.core.discourse import Discourse, names_another
 from cardwright.ruleset.condition import Condition
-from cardwright.ruleset.phrases import Argument
+from cardwright.ruleset.phrases import Argument, Beside
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.near import nearest
 from cardwright.syntax.source import Source, Span
@@ -27,7 +27,8 @@ class Scope:
 
     `timing` is the head that the line stands under (`before`, `when`, `instead`, or nothing); `they` tells how many
     could be meant by `they`, a second one where a condition names somebody else; `headed` tells whether a head stands
-    above, `others` whether somebody else than you may do what is said, so that `an opponent` is one of theirs.
+    above, `others` whether somebody else than you may do what is said, so that `an opponent` is one of theirs; `beside`
+    is what tells the card of a condition apart by the number of another.
     """
 
     names: Names
@@ -39,6 +40,7 @@ class Scope:
     headed: bool = False
     others: bool = False
     here: str = ""
+    beside: Beside | None = None
 
     def inner(self, **changes: Any) -> Scope:
         """The scope of a block inside: it knows what was named, and what it names is not known outside."""

@@ -21,7 +21,7 @@ WORDS = ("name", "plural", "gender", "declension", "compound", "prepositions")
 _NAMED = (*TRAITS, "face", "family", "property", "kind", "zone", "counter", "role", "phase", "person", "die")
 _SHOWN = ("edition", "house rule", "variant", "card", "rule")
 _DECLINED = ("kind", "zone", "counter", "role", "phase", "person", "face", "property")
-_SAID = ("plural", "text", "flavour", "manual")  # needed where any language has them
+_SAID = ("plural", "called", "text", "flavour", "manual")  # needed where any language has them
 
 
 class Text(NamedTuple):
@@ -51,6 +51,7 @@ class Text(NamedTuple):
 
 def texts(document: Document) -> Iterator[Text]:
     """The texts of one declaration, without those of the declarations in it."""
+    document = document.written or document
     if document.sort in ("use", "scenario"):
         return
     for name, row in fields()[document.sort].items():
@@ -76,11 +77,16 @@ def _text(document: Document, name: str) -> Text | None:
     """The text of a field, if it has one in any language, or if some language may need one."""
     given = document.json.get(name)
     given = given if isinstance(given, dict) else {}
-    translations = {lang: str(text) for lang, text in given.items() if lang != "en"}
+    translations = {lang: _plain(text) for lang, text in given.items() if lang != "en"}
     needed = _needed(document, name)
     if not (needed or given or _bends(document, name)):
         return None
-    return Text(document, name, str(given.get("en") or _english(document, name)), translations, needed)
+    return Text(document, name, _plain(given.get("en")) or _english(document, name), translations, needed)
+
+
+def _plain(said: object) -> str:
+    """What is said, in one line: what numbers are called is `11 jack, 12 queen`."""
+    return ", ".join(map(str, said)) if isinstance(said, list) else str(said or "")
 
 
 def _bends(document: Document, name: str) -> bool:
@@ -162,7 +168,7 @@ def _terms(document: Document) -> Iterator[tuple[str, Term]]:
         value = document.json.get(name)
         if isinstance(value, dict):
             for lang, text in value.items():
-                by_lang.setdefault(lang, {})[name] = str(text)
+                by_lang.setdefault(lang, {})[name] = _plain(text)
     english = by_lang["en"]
     english.setdefault("name", document.title if document.sort in TITLED else document.title.replace("_", " "))
     if document.sort not in TITLED and document.sort not in ("rule", "step", "happening", "action"):

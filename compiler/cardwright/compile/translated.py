@@ -56,8 +56,7 @@ def _applied(text: str, edits: list[Edit]) -> Iterator[str]:
 
 def _edit(translation: Translation) -> Edit:
     text, lang, words = translation
-    word = text.field != LABEL and fields()[text.document.sort][text.field].sort == "word"
-    value = words if word else f'"{words}"'
+    value = _value(words, "text" if text.field == LABEL else fields()[text.document.sort][text.field].sort)
     if standing := _standing(text, lang):
         return Edit(standing.value[0].start, standing.value[-1].end, 0, value)
     source, declared = text.document.source, text.document.declared
@@ -68,6 +67,14 @@ def _edit(translation: Translation) -> Edit:
         margin = _margin(source.text, declared)
     at = source.line_end((anchor or declared.head).start)
     return Edit(at, at, _rank(text), f"\n{' ' * margin}{text.written_as(lang)}: {value}")
+
+
+def _value(words: str, sort: str) -> str:
+    """How a translation is written: a word as it is, what numbers are called each in quotes, a text in quotes."""
+    if sort == "called":
+        parts = [part.strip().partition(" ") for part in words.split(",")]
+        return ", ".join(f'{number} "{word}"' for number, _, word in parts)
+    return words if sort == "word" else f'"{words}"'
 
 
 def _fields(document: Document) -> list[tree.FieldLine]:

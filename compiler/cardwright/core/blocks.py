@@ -257,6 +257,35 @@ class Recast:
 
 
 @frozen
+class CastRole:
+    """Cards have a role as long as it holds."""
+
+    x: Var
+    cards: Test | None
+    test: Test | None
+    role: str
+
+
+@frozen
+class Duty:
+    """Who fits must play cards that fit, if there are any; `x` is the player, `y` the card."""
+
+    x: Var
+    whose: Test | None
+    y: Var
+    cards: Test | None
+
+
+@frozen
+class Precedence:
+    """Cards that fit beat all others, but those that an earlier line names."""
+
+    x: Var
+    cards: Test | None
+    test: Test | None
+
+
+@frozen
 class Course:
     """A step is left out, or its place is taken; `x` is the player whom the step concerns."""
 
@@ -276,7 +305,10 @@ class ByHand:
     card: str
 
 
-Does = Listen | Offer | AlterValue | AlterProperty | Permission | Reading | Recast | Course | ByHand
+Does = (
+    Listen | Offer | AlterValue | AlterProperty | Permission | Reading | Recast | CastRole | Duty | Precedence | Course
+    | ByHand
+)  # fmt: skip
 
 
 @frozen

@@ -27,17 +27,21 @@ from cardwright.core.nodes import (
     SomeOf,
     Strength,
     Test,
+    Total,
     TurnOf,
     Var,
     Who,
 )
 from cardwright.core.patterns import pattern
+from cardwright.core.phrases import zoned
 from cardwright.core.resolve import YOU, Frame, Refused
+from cardwright.core.whole_sets import by_itself, whole_set
 from cardwright.messages.message import message, write
 from cardwright.ruleset.abilities import Terms, Window
 from cardwright.ruleset.condition import Both, Compare, Condition, Happens, Has, HasMore, Is, Not
 from cardwright.ruleset.phrases import (
     ALL,
+    Alike,
     Argument,
     Either,
     Faces,
@@ -88,10 +92,10 @@ def _has(who: Player, thing: Thing, frame: Frame) -> Test:
     _nobody_has(who, thing, frame)
     how, whom = phrases.asked(who, frame)
     if isinstance(whom, Var) and how == "every":
-        inner = frame.inner(doer=whom)
+        inner = frame.inner(doer=whom, they=frame.they or whom)
         return phrases.enough(phrases.number_had(thing, whom, inner), thing.count, inner)
     x = frame.new("player")
-    inner = frame.inner(doer=x)
+    inner = frame.inner(doer=x, they=x)  # `a player has a heart in their tricks`: in those of that same player
     return _each_of(how, whom, x, phrases.enough(phrases.number_had(thing, x, inner), thing.count, inner))
 
 
@@ -234,13 +238,13 @@ def _compare(what: Argument, relation: str, n: Argument, frame: Frame) -> Test:
         only(what, "owner")
         quantifier, whose = phrases.asked(what.owner, frame)
         x = whose if isinstance(whose, Var) else frame.new("player")
-        test: Test = Comparison(phrases.setting(what.noun, frame, x), how, _measure(n, frame))
+        test: Test = Comparison(phrases.setting(what.noun, frame, x), how, measure(n, frame))
         return test if x is whose else _each_of(quantifier, whose, x, test)
     if isinstance(what, Thing) and what.noun == "total":
         return _totals(what, how, n, frame)
     if isinstance(what, Thing) and isinstance(what.on, Place):
         return _lying(what, what.on, how, n, frame)
-    return Comparison(_measure(what, frame), how, _measure(n, frame))
+    return Comparison(measure(what, frame), how, measure(n, frame))
 
 
 def _totals(what: Thing, how: Comparing, n: Argument, frame: Frame) -> Test:
@@ -250,20 +254,20 @@ def _totals(what: Thing, how: Comparing, n: Argument, frame: Frame) -> Test:
     if not frame.fighting:
         remedy = "Put it below what happens in a battle: `when you win a battle, if your total is at least 10:`."
         raise Refused("total", "There are totals in a battle alone, and none may be on here.", remedy)
-    return Comparison(_measure(what, frame), how, _measure(n, frame))
+    return Comparison(measure(what, frame), how, measure(n, frame))
 
 
 def _lying(thing: Thing, place: Place, how: Comparing, n: Argument, frame: Frame) -> Test:
     """ "If the deck has no cards", "if an opponent's hand has 2 cats": what lies there, whoever it belongs to."""
     _of_the_place(thing, place, frame)
-    there, limit = replace(thing, on=None, place=replace(place, owner=None)), _measure(n, frame)
+    there, limit = replace(thing, on=None, place=replace(place, owner=None)), measure(n, frame)
     if place.line:
         return Comparison(phrases.counted(there, frame), how, limit)
     if place.owner is None:
-        return Comparison(phrases.had(there, frame.doer, frame), how, limit)
+        return Comparison(phrases.number_had(there, frame.doer, frame), how, limit)
     quantifier, whose = phrases.asked(place.owner, frame)
     x = whose if isinstance(whose, Var) else frame.new("player")
-    test = Comparison(phrases.had(there, x, frame), how, limit)
+    test = Comparison(phrases.number_had(there, x, frame), how, limit)
     return test if x is whose else _each_of(quantifier, whose, x, test)
 
 
@@ -292,7 +296,8 @@ def _of_the_place(thing: Thing, place: Place, frame: Frame) -> None:
             )
 
 
-def _measure(phrase: Argument, frame: Frame) -> Amount:
+def measure(phrase: Argument, frame: Frame) -> Amount:
+    """A number that is said, counted or had. Raises Refused."""
     nouns = frame.nouns
     match phrase:
         case ValueOf(value):
@@ -313,6 +318,9 @@ def _measure(phrase: Argument, frame: Frame) -> Amount:
         case Thing(noun, on=on) if on is not None:
             only(phrase, "on")
             return _property(noun, on, frame)
+        case Thing(noun, place=place) if place is not None and (noun in nouns.numbers or noun == "worth"):
+            only(phrase, "place", "count")
+            return _total_of(noun, place, frame)
         case Thing():
             return phrases.counted(phrase, frame)
         case Ref():
@@ -323,18 +331,43 @@ def _measure(phrase: Argument, frame: Frame) -> Amount:
             assert_never(phrase)
 
 
+def _total_of(name: str, place: Place, frame: Frame) -> Amount:
+    """The worth of your jar: of all that lies in a place, together. Raises Refused."""
+    if phrases.in_play(place) or place.line or place.part:
+        raise Refused(name, "What lies in one place is added up.", write(f"the {name} of your hand"))
+    spot = zoned(place, frame, choosing=False)
+    return Total(name, frame.new("card"), (spot,), None)
+
+
 def _property(name: str, on: Argument, frame: Frame) -> Amount:
-    """The strength of a card: of the one that is meant, or of the best of several."""
+    """The strength of a card: of the one that is meant, or of the best of several, or of those that are alike."""
     if name not in frame.nouns.numbers and name != "worth":
         raise Refused(
             name, message("Nothing has a number called “{name}”.", name=name), "Name a property with a number."
         )
     if isinstance(on, Ref):
         return MeasureOf(name, frame.thing(on))
+    if isinstance(on, Thing) and "best" in on.which:
+        return _best_alike(name, on, frame)
     if isinstance(on, Thing) and "strongest" in on.which:  # the greatest is meant anyway
         on = replace(on, which=tuple(word for word in on.which if word != "strongest"))
     x = frame.new("card")
     return Measure(name, x, (Having(Circle("all", None, "")),), phrases.each_fits(on, x, frame))
+
+
+def _best_alike(name: str, best: Thing, frame: Frame) -> Total:
+    """The worth of the best cards of the same suit in your hand: the greatest sum. Raises Refused."""
+    remedy = write(f"the {name} of the best cards of the same … in your hand")
+    whole = whole_set(best)
+    if not isinstance(whole, Alike) or whole.run or best.place is None:
+        raise Refused("best", "Of cards that lie in a place and are alike, those are the best that have most.", remedy)
+    if best.count is not None:
+        raise Refused("best", "All of them are added up.", remedy)
+    if phrases.in_play(best.place) or best.place.line or best.place.part:
+        raise Refused("best", "What lies in one place is added up.", remedy)
+    plain = replace(by_itself(best, whole), which=tuple(one for one in best.which if one != "best"), place=None)
+    x = frame.new("card")
+    return Total(name, x, (zoned(best.place, frame, choosing=False),), phrases.narrowed(plain, x, frame), whole.by)
 
 
 # ---- the words behind a head

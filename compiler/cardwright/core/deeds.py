@@ -160,6 +160,15 @@ class SwapPlaces:
 
 
 @frozen
+class SwapCards:
+    """As many cards of one place change places with as many of another."""
+
+    by: Var
+    cards: Cards
+    others: Cards
+
+
+@frozen
 class Lines:
     """Rows and columns of a grid: so many of them as `pick` says, by the choice of who acts or by chance; without a
     number all of them. With `of`, the one in which that card lies."""
@@ -211,6 +220,17 @@ class Shuffle:
 
 
 @frozen
+class Fill:
+    """Cards come from the top of a pile to a place until it is full. To a place of theirs, players `of` whom it is draw
+    them; without `of` it is a place of the table."""
+
+    by: Var
+    zone: str
+    of: Who | None
+    pile: str
+
+
+@frozen
 class Throw:
     """A die is thrown, which is no roll of the battle; `x` is what it shows."""
 
@@ -248,12 +268,16 @@ class Cancel:
 
 @frozen
 class Decide:
-    """A battle, a duel or the game is won, lost or tied at once. `alone`: only if nobody is level with the best."""
+    """A battle, a duel or the game is won, lost or tied at once. `shared`: by several together, as by all who are level
+    with the best.
+
+    Who leaves the game is out, and has not lost it.
+    """
 
     who: Who
-    how: Literal["win", "lose", "tie"]
+    how: Literal["win", "lose", "tie", "leave"]
     phase: str
-    alone: bool
+    shared: bool
 
 
 @frozen
@@ -294,6 +318,14 @@ class ChooseCards:
 
 
 @frozen
+class ChooseTrait:
+    """Somebody names an element, of which the next lines speak."""
+
+    by: Var
+    x: Var
+
+
+@frozen
 class ChoosePlayer:
     """Somebody picks a player, of whom the next lines speak."""
 
@@ -303,11 +335,38 @@ class ChoosePlayer:
 
 @frozen
 class Play:
-    """Cards are used for what they do, or what they say is carried out, wherever they lie."""
+    """Cards are used for what they do, or what they say is carried out, wherever they lie. Where it is said, they go to
+    a place; else where the game has cards that are played."""
 
     by: Var
     cards: Cards
     carry_out: bool
+    to: Goal | None = None
+
+
+@frozen
+class Deal:
+    """Cards go from the top of a pile to players, one by one and round and round: `n` to each, or all that there are.
+    They go to where each has such cards, or to a `zone` of theirs."""
+
+    by: Var
+    x: Var
+    pile: str
+    test: Test | None
+    n: Amount | None
+    to: Who
+    zone: str
+
+
+@frozen
+class PickUp:
+    """Counters that lie on cards come to who acts."""
+
+    by: Var
+    x: Var
+    counter: str
+    span: Quantity
+    cards: Cards
 
 
 @frozen
@@ -319,8 +378,42 @@ class Act:
     whom: Who | None
 
 
+@frozen
+class RunPhase:
+    """A phase is played: so many times at most, and as long as a test fails; `first` begins it."""
+
+    phase: str
+    most: Amount | None
+    until: Test | None
+    first: Who | None
+
+
+@frozen
+class EndPhase:
+    """A phase is over at once; where it is not on, nothing is."""
+
+    phase: str
+
+
+@frozen
+class TakeActions:
+    """Somebody takes so many of the actions that are on offer, one after the other."""
+
+    by: Var
+    span: Quantity
+
+
+@frozen
+class Appoint:
+    """A player becomes a person of the game, whom it calls so from then on."""
+
+    by: Var
+    person: str
+
+
 Deed = (
-    Move | Draw | Gain | Lose | Pay | HandOver | LayOn | TakeOff | Trade | SwapPlaces | Shift | Look | Arrange | Shuffle
-    | Throw | ThrowAgain | TurnOver | LayDie | Cancel | Decide | SkipTurn | TakeTurn | Reverse | Become | ChooseCards
-    | ChoosePlayer | Play | Act
+    Move | Draw | Gain | Lose | Pay | HandOver | LayOn | TakeOff | Trade | SwapPlaces | Shift | Look | Arrange
+    | Shuffle | Fill | Throw | ThrowAgain | TurnOver | LayDie | Cancel | Decide | SkipTurn | TakeTurn | Reverse | Become
+    | ChooseCards | ChoosePlayer | Play | Act | Deal | PickUp | SwapCards | ChooseTrait | RunPhase | EndPhase
+    | TakeActions | Appoint
 )  # fmt: skip

@@ -24,7 +24,20 @@ from cardwright.frozen import frozen
 from cardwright.ruleset.abilities import Do
 from cardwright.ruleset.condition import Both, Compare, Condition, Happens, Has, HasMore, Is, Not
 from cardwright.ruleset.game import Clause
-from cardwright.ruleset.phrases import YOU, Argument, Either, Named, Place, Player, Ref, Some, Thing, names_several
+from cardwright.ruleset.phrases import (
+    ALL,
+    ONE,
+    YOU,
+    Argument,
+    Either,
+    Named,
+    Place,
+    Player,
+    Ref,
+    Some,
+    Thing,
+    names_several,
+)
 
 
 @frozen
@@ -111,6 +124,11 @@ def antecedents(phrase: Argument | None) -> Iterator[Antecedent]:
             yield Antecedent(of.noun, names_several(phrase), of.noun)
         case _:
             return
+
+
+def one_at_a_time(each: Argument) -> Argument:
+    """What a loop names: `for each creature` speaks of one, as often as it goes round."""
+    return replace(each, count=ONE) if isinstance(each, Thing) and each.count in (None, ALL) else each
 
 
 def named_in(sentence: Happens | Do) -> tuple[Argument | None, ...]:

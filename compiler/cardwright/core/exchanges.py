@@ -11,6 +11,7 @@ from cardwright.core.deeds import (
     Lines,
     Shares,
     Shift,
+    SwapCards,
     SwapPlaces,
     Trade,
 )
@@ -80,6 +81,8 @@ def swap(do: Do, frame: Frame) -> Deed:
     """Two cards of a grid change places: `2 cards` with each other, `1 card with 1 card` these two."""
     what = object_of(do)
     no_slots(do, "with")
+    if not frame.nouns.grids():
+        return _swap_cards(do, frame)
     swapped = taken_cards(do, frame)
     other = slot(do, "with")
     others = None
@@ -90,6 +93,25 @@ def swap(do: Do, frame: Frame) -> Deed:
         raise Refused("swap", "Two cards change places, and no more.", remedy)
     frame.name(what, swapped.x)
     return SwapPlaces(frame.doer, swapped, others)
+
+
+def _swap_cards(do: Do, frame: Frame) -> Deed:
+    """`swap 1 card in your hand with 1 card in the middle`. Raises Refused."""
+    what, other = object_of(do), slot(do, "with")
+    if other is None:
+        raise Refused(
+            "swap", "With what it is swapped, is not said.", write("swap 1 card in your hand with 1 card in the …")
+        )
+    ones = taken_cards(do, frame)
+    others = cards(other, lambda one: places("choose", one, None, frame), frame)
+    if exact_number(what, ones) != exact_number(other, others):
+        raise Refused(
+            "with",
+            "As many change places as with them.",
+            write("swap 1 card … with 1 card …", "swap all cards … with all cards …"),
+        )
+    frame.name(what, ones.x)
+    return SwapCards(frame.doer, ones, others)
 
 
 SIDES: Final[dict[str, tuple[Side, str]]] = {

@@ -28,7 +28,9 @@ from cardwright.core.blocks import (
     ThrowOff,
 )
 from cardwright.core.conditions import condition
+from cardwright.core.discourse import one_at_a_time
 from cardwright.core.nodes import Circle, Departure, Held, PhaseEdge, Var, Where, Who
+from cardwright.core.phases import run_phase
 from cardwright.core.phrases import article, at_a_time, meant, narrowed, reached
 from cardwright.core.resolve import YOU, Frame, Refused, ThrownDie
 from cardwright.core.selections import places
@@ -48,6 +50,7 @@ from cardwright.ruleset.abilities import (
     May,
     Roll,
     RollOff,
+    RunUntil,
     Secret,
     Terms,
     Until,
@@ -103,6 +106,8 @@ def _effect(instruction: Instruction, frame: Frame, rule: Lowering) -> Body:
             return (Postpone(when, body(inner_body, frame.inner(fighting=False), rule)),)
         case Lasting(ability):
             return (_lasting(ability, frame, rule),)
+        case RunUntil(run, asked):
+            return (run_phase(run, asked, frame),)
         case _:
             assert_never(instruction)
 
@@ -140,14 +145,27 @@ def _for_each(loop: ForEach, frame: Frame, rule: Lowering) -> Effect:
     if isinstance(each, Player):
         x = frame.new("player")
         who = reached(each, frame)
+        if loop.first is not None:
+            who = _from(loop.first, each, frame)
         return Each(x, who, body(loop.body, frame.inner(they=x, doer=x), rule))
     if each.noun in frame.nouns.counters or each.count not in (None, ALL):
         return Repeat(at_a_time(each, frame), body(loop.body, frame.inner(), rule))
     x = frame.new("card")
     where, test = _each_of(each, x, frame)
     inner = frame.inner(discourse=frame.discourse.loop())
-    inner.name(each, x)
+    inner.name(one_at_a_time(each), x)
     return EachCard(x, where, test, body(loop.body, inner, rule))
+
+
+def _from(first: Player, each: Player, frame: Frame) -> Who:
+    """All players, somebody being the first of them. Raises Refused where not all are meant."""
+    if each != Player("player", "each"):
+        raise Refused(each.word, "A lap round the table has everybody in it.", write("each player from …:"))
+    if first.which != "the":
+        raise Refused(
+            first.word, "Which of them begins, is not said.", write("from the dealer", "from the next player")
+        )
+    return Circle("lap", meant(first, frame), "")
 
 
 def _each_of(thing: Thing, x: Var, frame: Frame) -> tuple[tuple[Where, ...], Any]:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from cardwright.core.beyond import beyond, number_word, only
+from cardwright.core.beyond import beyond, number_word, only, whole
 from cardwright.core.deeds import (
+    Deal,
     Deed,
     Discard,
     Draw,
+    Fill,
     Gain,
     Goal,
     HandOver,
@@ -19,12 +21,13 @@ from cardwright.core.deeds import (
     Lose,
     Move,
     Pay,
+    PickUp,
     TakeOff,
 )
-from cardwright.core.nodes import Cards, Const, Held, OnTable, Quantity, Var
-from cardwright.core.phrases import amount, in_play, meant, narrowed, reached, span
+from cardwright.core.nodes import Cards, Const, Half, Held, OnTable, Quantity, Var
+from cardwright.core.phrases import amount, in_play, meant, narrowed, reached, span, zoned
 from cardwright.core.resolve import Frame, Refused
-from cardwright.core.selections import cards, places, zoned
+from cardwright.core.selections import cards, places
 from cardwright.messages.message import Wording, message, write
 from cardwright.ruleset.abilities import (
     Do,
@@ -33,9 +36,11 @@ from cardwright.ruleset.phrases import (
     Argument,
     Count,
     Either,
+    Named,
     Place,
     Player,
     Ref,
+    Some,
     TheirBid,
     Thing,
 )
@@ -78,7 +83,7 @@ def transfer(do: Do, frame: Frame) -> Deed:
     taken = taken_cards(do, frame, slot(do, "from"))
     _to_its_owner(do, taken, frame)
     frame.name(what, taken.x)
-    return Move(frame.doer, taken, _goal(do, frame), do.verb)
+    return Move(frame.doer, taken, goal(do, frame), do.verb)
 
 
 def _to_its_owner(do: Do, taken: Cards, frame: Frame) -> None:
@@ -96,7 +101,7 @@ def _to_its_owner(do: Do, taken: Cards, frame: Frame) -> None:
             raise Refused("owner", "It is already said whose it is.", write("to your hand", "to their hand"))
 
 
-def _goal(do: Do, frame: Frame) -> Goal:
+def goal(do: Do, frame: Frame) -> Goal:
     """Where a card goes: where the sentence says, else where the verb puts it."""
     given: Goal | None = None
     for prep, argument in do.slots:
@@ -120,6 +125,55 @@ def _goal(do: Do, frame: Frame) -> Goal:
     if row is not None and row.moves is not None and row.moves[1] in ("discard", "supply"):
         return Discard()
     return Home(frame.doer)
+
+
+def deal(do: Do, frame: Frame) -> Deed:
+    """`deal 5 cards to each player`, `deal all cards to each player's stock`. Raises Refused."""
+    thing, to = object_of(do), slot(do, "to")
+    no_slots(do, "to")
+    if not isinstance(thing, Thing):
+        raise Refused("deal", "Cards of a sort are dealt.", write("deal 5 cards to each player"))
+    only(thing, "count", "trait", "card", "place")
+    pile = thing.place.zone if thing.place is not None else frame.nouns.pile(thing.noun)
+    if thing.place is not None and (thing.place.owner is not None or thing.place.part or thing.place.line):
+        raise Refused("from", "Cards are dealt from the top of a pile.", write("deal 5 cards from the deck to …"))
+    if not pile or frame.nouns.zones[pile].of != "table":
+        raise Refused(
+            thing.noun, message("There is no pile of {noun}s to deal from.", noun=thing.noun), "Say `from` where."
+        )
+    many = span(thing.count, frame)
+    if many.least != many.most or isinstance(many.most, Half):
+        raise Refused(number_word(thing.count), "Everybody is dealt as many.", write("deal 5 cards to each player"))
+    zone = ""
+    if isinstance(to, Place) and to.zone and to.owner is not None and not to.part:
+        zone, to = to.zone, to.owner
+    if not isinstance(to, Player):
+        raise Refused("to", "Cards are dealt to players, or to a place of theirs.", write("to each player"))
+    x = frame.new("card")
+    mixed = bool(thing.trait or thing.card) or not frame.nouns.all_in(pile, thing.noun)
+    test = narrowed(Thing(thing.noun, trait=thing.trait, card=thing.card), x, frame) if mixed else None
+    return Deal(frame.doer, x, pile, test, many.most, reached(to, frame), zone)
+
+
+def fill(do: Do, frame: Frame) -> Deed:
+    """`fill the market from the object pile`, `fill your hand from the deck`. Raises Refused."""
+    place, source = object_of(do), slot(do, "from")
+    no_slots(do, "from")
+    if not isinstance(place, Place) or not place.zone or place.line:
+        raise Refused("fill", "It is not said which place.", write("fill the market from the deck"))
+    whole(place)
+    known = frame.nouns.zones
+    if known[place.zone].order != "grid" and not known[place.zone].size:
+        shown = place.zone.replace("_", " ")
+        remedy = message("Say it where the place is declared: `{example}`.", example=f"size: {place.zone}_size")
+        why = message("Nothing says how many cards the {zone} has when it is full.", zone=shown)
+        raise Refused(shown.split()[-1], why, remedy)
+    pile = zoned(source, frame) if isinstance(source, Place) and source.zone and not source.line else None
+    if not isinstance(pile, OnTable) or pile.part == "bottom" or pile.zones == (place.zone,):
+        word = "fill" if source is None else "from"
+        raise Refused(word, "A place is filled from the top of a pile.", write("fill the market from the deck"))
+    spot = zoned(place, frame)
+    return Fill(frame.doer, place.zone, spot.of if isinstance(spot, Held) else None, pile.zones[0])
 
 
 def _draw(do: Do, frame: Frame) -> Deed | None:
@@ -241,6 +295,11 @@ def _moved(do: Do, counter: str, by: Var, x: Var, many: Quantity, frame: Frame) 
             return _lay_on(do, counter, by, x, many, frame)
         case "remove":
             return _take_off(do, counter, by, x, many, frame, source)
+        case "take" if isinstance(source, Thing | Ref | Named | Some):
+            no_slots(do, "from")
+            carriers = on_cards(source, frame)
+            frame.name(source, carriers.x)
+            return PickUp(by, x, counter, many, carriers)
         case "steal" | "take" | "capture":
             no_slots(do, "from")
             if source is None and do.verb != "take":
@@ -310,10 +369,10 @@ def _lay_on(do: Do, counter: str, by: Var, x: Var, many: Quantity, frame: Frame)
     no_slots(do, "on")
     carriers = on_cards(on, frame)
     frame.name(on, carriers.x)
-    if counter not in frame.nouns.supplied:
+    if counter not in frame.nouns.supplied and not frame.nouns.is_owned(counter):
         no_half(do.what, write(f"put 1 {counter} for each 2 … on …"))
         _ends(many, _count(do.what))
-    return LayOn(by, x, counter, many, carriers, counter in frame.nouns.supplied)
+    return LayOn(by, x, counter, many, carriers, counter in frame.nouns.supplied or frame.nouns.is_owned(counter))
 
 
 def _take_off(do: Do, counter: str, by: Var, x: Var, many: Quantity, frame: Frame, source: Argument | None) -> Deed:

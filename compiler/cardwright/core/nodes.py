@@ -23,7 +23,7 @@ from typing import Final, Literal
 
 from cardwright.frozen import frozen
 
-Sort = Literal["player", "card", "face", "number", "places"]
+Sort = Literal["player", "card", "face", "number", "places", "trait"]
 Face = int | str
 
 
@@ -47,12 +47,12 @@ class Circle:
     `all` begin with you, `others` are all but `of`, `neighbours` sit beside, `left` … `previous` are one player (of
     whoever it is read for, where it is not said whose), `foe`
     is whom `of` fights or has to do with just now (all opponents where there is none), `person` those whom the game
-    calls `id` (the attacker), of somebody where it is said whose.
+    calls `id` (the attacker), of somebody where it is said whose, `lap` all of them, `of` being the first.
     """
 
     how: Literal[
-        "all", "others", "opponents", "partners", "team", "neighbours", "left", "right", "next", "previous", "foe",
-        "person",
+        "all", "lap", "others", "opponents", "partners", "team", "neighbours", "left", "right", "next", "previous",
+        "foe", "person",
     ]  # fmt: skip
     of: Who | None
     id: str
@@ -66,21 +66,29 @@ class Owner:
 
 
 @frozen
+class OwnerOf:
+    """The player before whom some cards lie, or who has laid them there; nobody, where there are none."""
+
+    cards: Cards
+
+
+@frozen
 class Players:
     """Those among some players who fit a test, and of these the best: all of them, or so many as `by` picks.
 
-    `x` is each of them in turn while test and rank are asked. `pick`: `all`, one by the choice of `by`, or by chance.
+    `x` is each of them in turn while test and rank are asked. `pick`: `all`, one by the choice of `by`, or by chance;
+    or the `first` in the order of play.
     """
 
     x: Var
     among: Who
     test: Test | None
     rank: Rank | None
-    pick: Literal["all", "choice", "chance"]
+    pick: Literal["all", "choice", "chance", "first"]
     by: Var
 
 
-Who = Var | Circle | Owner | Players
+Who = Var | Circle | Owner | OwnerOf | Players
 
 # ---- which cards, and where
 
@@ -124,6 +132,11 @@ class Anywhere:
 
 
 @frozen
+class Everywhere:
+    """All cards of the game, wherever they lie, before those who are out of it, too."""
+
+
+@frozen
 class Those:
     """Cards that were named before, as far as they still lie anywhere."""
 
@@ -137,16 +150,18 @@ class Left:
     at: Var
 
 
-Where = OnTable | Held | Fielded | Having | Anywhere | Those | Left
+Where = OnTable | Held | Fielded | Having | Anywhere | Everywhere | Those | Left
 
 
 @frozen
 class Rank:
-    """The best: the `most` or the fewest of a number. All that are level count as best."""
+    """The best: the `most` or the fewest of a number. All that are level count as best; none does, where one `alone`
+    could."""
 
     by: Amount
     most: bool
     printed: bool
+    alone: bool = False
 
 
 @frozen
@@ -171,6 +186,9 @@ class Cards:
     `x` is each card in turn while it is tested, and afterwards those that were taken. `pick`: who acts (`by`) chooses
     where they see the cards, and draws blindly where they do not (`choice`); `chance`; the first in `order`. `parts`
     are selections that are made one after the other ("1 cat and 1 trap"), each among what lies in `places`.
+
+    Some are taken as a whole, or not at all: what is `alike` has one of these in common, in a `run` the numbers follow
+    one another, and together they come to a `sum`, a number or that of other cards.
     """
 
     x: Var
@@ -181,6 +199,9 @@ class Cards:
     pick: Literal["choice", "chance", "order"]
     by: Var
     parts: tuple[Cards, ...]
+    alike: tuple[str, ...] = ()
+    run: bool = False
+    sum: Amount | Cards | None = None
 
 
 # ---- how many
@@ -236,6 +257,18 @@ class Elements:
 
 
 @frozen
+class Likes:
+    """How many cards there are at most that have one of these in common, of those that lie in some places and fit; in a
+    `run`, whose numbers follow one another."""
+
+    x: Var
+    places: tuple[Where, ...]
+    test: Test | None
+    by: tuple[str, ...]
+    run: bool = False
+
+
+@frozen
 class Stock:
     """How many of a counter some players have, all together."""
 
@@ -259,6 +292,17 @@ class CarriedBy:
 
     counter: str
     x: Var
+
+
+@frozen
+class Total:
+    """A number that cards have, as it is now, of all of them together; of those that are `alike`, the greatest."""
+
+    property: str
+    x: Var
+    places: tuple[Where, ...]
+    test: Test | None
+    alike: tuple[str, ...] = ()
 
 
 @frozen
@@ -294,8 +338,8 @@ class Shown:
 
 
 Amount = (
-    Const | Setting | Times | Groups | CardCount | Elements | Stock | Carried | CarriedBy | Measure | MeasureOf
-    | Strength | Shown | Var
+    Const | Setting | Times | Groups | CardCount | Elements | Likes | Stock | Carried | CarriedBy | Total | Measure
+    | MeasureOf | Strength | Shown | Var
 )  # fmt: skip
 
 # ---- tests
@@ -376,6 +420,25 @@ class HasProperty:
     property: str
     how: Comparing
     n: Amount
+
+
+@frozen
+class Alike:
+    """A card has one of these in common with one of some cards: a number, or its element (`trait`)."""
+
+    x: Var
+    by: tuple[str, ...]
+    of: Cards
+
+
+@frozen
+class Beside:
+    """The first number of a card is higher, or lower, than that of one of some cards, by just so much if it is said."""
+
+    x: Var
+    higher: bool
+    n: int | None
+    of: Cards
 
 
 @frozen
@@ -463,8 +526,8 @@ class Occurs:
 
 Comparing = Literal["exactly", "at most", "at least", "more", "fewer"]
 Test = (
-    OfKind | InRole | OfTrait | IsCard | InState | LiesIn | InLine | Had | HasProperty | Same | AmongPlayers | Best
-    | Shows | Comparison | SomeOf | Logic | During | TurnOf | Occurs
+    OfKind | InRole | OfTrait | IsCard | InState | LiesIn | InLine | Had | HasProperty | Alike | Beside | Same
+    | AmongPlayers | Best | Shows | Comparison | SomeOf | Logic | During | TurnOf | Occurs
 )  # fmt: skip
 
 # ---- when

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from cardwright.core.nodes import Face
+from cardwright.ruleset.abilities import Do
 from cardwright.ruleset.game import Clause, Kind, Ruleset
+from cardwright.ruleset.parts import parts
 from cardwright.ruleset.phrases import Faces, Thing
 
 
@@ -24,8 +26,57 @@ class Nouns:
         self.verbs = {row.verb: row for row in ruleset.verbs}
         self.happening: dict[str, Clause] = {clause.id: clause for clause in ruleset.happenings}
         self.sides = _sides(ruleset)
+        self._gained: set[str] | None = None
+        self._levels: dict[str, int] | None = None
+        self._runs: dict[str, frozenset[str]] | None = None
+        self.in_cards = not ruleset.kernel and (not ruleset.steps or any(step.body for step in ruleset.steps))
+        plays_itself = not ruleset.kernel and any(step.body for step in ruleset.steps)
+        teams = (ruleset.teams, *(overlay.teams for overlay in ruleset.overlays))
+        self.alone = plays_itself and not any(teams)  # nobody has a partner, under no variant
         self.numbers = frozenset(one.id for one in ruleset.properties if one.least is not None)
         self.faces: list[Face] = list(dict.fromkeys(face for die in ruleset.dice for face in die.faces))
+
+    def runs(self, phase: str) -> frozenset[str]:
+        """The phases that the steps of a phase play."""
+        if self._runs is None:
+            self._runs = {}
+            for step in self.ruleset.steps:
+                here = step.id.partition(".")[0]
+                runs = (do.what for do in parts(step.body) if isinstance(do, Do) and do.op == "run")
+                phases = {what.noun for what in runs if isinstance(what, Thing)}
+                self._runs[here] = self._runs.get(here, frozenset()) | phases
+        return self._runs.get(phase, frozenset())
+
+    def inside(self, phase: str) -> list[str]:
+        """A phase, and those that are played while it is on."""
+        inside = [phase]
+        for one in inside:  # grows meanwhile
+            inside += sorted(self.runs(one) - set(inside))
+        return inside
+
+    def level(self, phase: str, first: list[str]) -> int:
+        """How many phases are on, at most, when this one is, itself counted; 0 for one that is not played. They are
+        played in no circle."""
+        if self._levels is None:
+            self._levels = dict.fromkeys(first, 1)
+            left = list(first)
+            for one in left:  # grows meanwhile
+                for inner in sorted(self.runs(one)):
+                    if self._levels.get(inner, 0) <= self._levels[one] < len(self.phases) + 4:
+                        self._levels[inner] = self._levels[one] + 1
+                        left.append(inner)
+        return self._levels.get(phase, 0)
+
+    def is_owned(self, counter: str) -> bool:
+        """Whether players have such counters, in a game whose course stands in card files: somebody gains them."""
+        if self._gained is None:
+            said = (self.ruleset.abilities, *(step.body for step in self.ruleset.steps))
+            self._gained = {
+                one.what.noun
+                for one in parts(said)
+                if isinstance(one, Do) and one.verb == "gain" and isinstance(one.what, Thing)
+            }
+        return self.in_cards and counter in self._gained
 
     def is_card(self, noun: str) -> bool:
         """Whether a noun names cards of a kind, or any card."""

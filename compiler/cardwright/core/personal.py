@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardwright.core.deeds import Arrange, Decide, Look, Shuffle
+from cardwright.core.deeds import Arrange, Decide, Fill, Look, Shuffle
 from cardwright.core.nodes import YOU, Cards, InState, Players, Setting
 
 PICKS = (Cards, Players)
@@ -25,7 +25,7 @@ def speaks_of_you(sentence: Any) -> bool:
     match sentence:
         case Setting() | InState():  # whose value it is follows who does it
             return False
-        case Look(everybody=True) | Arrange() | Shuffle():
+        case Look(everybody=True) | Arrange() | Shuffle() | Fill():
             names = [name for name in names if name != "by"]
         case Decide(how="tie"):
             return False

@@ -12,9 +12,11 @@ from typing import Final, Literal, assert_never
 
 from cardwright.core.beyond import beyond, each, number_word, only, whole
 from cardwright.core.nodes import (
+    Alike,
     AmongPlayers,
     Amount,
     Anywhere,
+    Beside,
     Best,
     CardCount,
     Cards,
@@ -24,6 +26,7 @@ from cardwright.core.nodes import (
     Comparison,
     Const,
     Elements,
+    Everywhere,
     Face,
     Groups,
     Had,
@@ -36,12 +39,14 @@ from cardwright.core.nodes import (
     InState,
     IsCard,
     LiesIn,
+    Likes,
     Logic,
     MeasureOf,
     OfKind,
     OfTrait,
     OnTable,
     Owner,
+    OwnerOf,
     Players,
     Quantity,
     Rank,
@@ -49,6 +54,7 @@ from cardwright.core.nodes import (
     Setting,
     Stock,
     Test,
+    Those,
     Times,
     Var,
     Who,
@@ -61,6 +67,7 @@ from cardwright.ruleset.phrases import (
     ONE,
     PLAY,
     THEY,
+    AddingUp,
     Argument,
     Carrying,
     Compared,
@@ -81,7 +88,9 @@ from cardwright.ruleset.phrases import (
     Word,
 )
 from cardwright.ruleset.phrases import ONE as A_SINGLE
+from cardwright.ruleset.phrases import Alike as AlikeAs
 from cardwright.ruleset.phrases import Amount as AmountPhrase
+from cardwright.ruleset.phrases import Beside as BesideOf
 
 Quantifier = Literal["some", "every", "none"]
 
@@ -106,7 +115,8 @@ def _everybody(player: Player, frame: Frame) -> Who:
         players = Players(x, players, OfTrait(x, player.trait), None, "all", frame.doer)
     if player.most is not None:
         x = frame.new("player")
-        rank = Rank(owned(player.most.noun, x, frame), player.most.most, printed=False)
+        having = had(Thing(player.most.noun, place=player.most.place), x, frame.inner(doer=x, they=x))
+        rank = Rank(having, player.most.most, printed=False)
         players = Players(x, players, None, rank, "all", frame.doer)
     return players
 
@@ -139,6 +149,9 @@ def _circle(player: Player, frame: Frame, seen: Who) -> Who:
         case "opponent":
             foe = player.which == "the" and player.most is None
             return Circle("foe" if foe else "opponents", of or seen, "")
+        case "partner" | "team" if frame.nouns.alone:
+            remedy = "Let a variant say who plays with whom: `teams: 1 and 3, 2 and 4`."
+            raise Refused(player.word, "Nobody is anybody’s partner in this game, nor in a variant of it.", remedy)
         case "partner":
             return Circle("partners", of or seen, "")
         case "each other":
@@ -147,6 +160,8 @@ def _circle(player: Player, frame: Frame, seen: Who) -> Who:
             return Circle("neighbours", of or seen, "")
         case "team":
             return Circle("team", of or seen, "")
+        case "owner" if player.thing is not None:
+            return owner_of(player.thing, frame)
         case "owner":
             return Owner(next(reversed(frame.cards()), THIS))
         case person:  # whom the game declares, or who sits at the table of a scenario
@@ -173,6 +188,8 @@ def reached(player: Player, frame: Frame) -> Who:
             return _one_of(everybody, "chance", frame)
         case "a" | "other":
             return _one_of(everybody, "choice", frame)
+        case "the" if player.most is not None and frame.nobody and frame.doer == YOU:
+            return _one_of(everybody, "first", frame)
         case "the" if player.most is not None or (player.word in ("opponent", "neighbour") and not player.side):
             return _one_of(everybody, "choice", frame)
         case "the" | "each" | "each other":
@@ -194,7 +211,7 @@ def article(word: str) -> str:
     return "an" if word[:1] in "aeiou" else "a"
 
 
-def _one_of(who: Who, pick: Literal["choice", "chance"], frame: Frame) -> Who:
+def _one_of(who: Who, pick: Literal["choice", "chance", "first"], frame: Frame) -> Who:
     if isinstance(who, Players) and who.pick == "all":
         return Players(who.x, who.among, who.test, who.rank, pick, frame.doer)
     return Players(frame.new("player"), who, None, None, pick, frame.doer)
@@ -268,6 +285,8 @@ def span(count: Count | None, frame: Frame) -> Quantity:
         return Quantity(None, None)
     if count.how == "no":
         raise Refused("no", "Nothing is done with none of them.", "Leave the line out.")
+    if count.how in ("exactly", "at most", "up to") and count.amount == Number(0):
+        raise Refused("0", "Nothing is done with none of them.", "Leave the line out.")
     if count.how == "any number" or count.amount is None:
         return Quantity(Const(0), None)
     n = amount(count.amount, frame)
@@ -347,7 +366,14 @@ def had(thing: Thing, of: Who, frame: Frame) -> Amount:
 
 
 def number_had(thing: Thing, of: Who, frame: Frame) -> Amount:
-    """How many of a thing players have; of different elements, how many elements these show. Raises Refused."""
+    """How many of a thing players have; of different elements, how many elements these show; of the same rank, how many
+    there are at most that have it in common. Raises Refused."""
+    if same := next((one for one in thing.filters if isinstance(one, AlikeAs) and one.to is None), None):
+        plain = replace(thing, filters=tuple(one for one in thing.filters if one is not same))
+        there = had(plain, of, frame)
+        if not isinstance(there, CardCount):
+            raise Refused("same", "Cards are alike, and nothing else.", "Leave it out.")
+        return Likes(there.x, there.places, there.test, same.by, same.run)
     if thing.trait != DIFFERENT:
         return had(thing, of, frame)
     if thing.count is None or thing.count.how != "at least":
@@ -539,10 +565,20 @@ def _of_trait(thing: Thing, x: Var, frame: Frame) -> list[Test]:
         )
     if thing.trait == "any":
         return []
+    if thing.trait == "that":
+        return [OfTrait(x, chosen_trait(frame))]
     if thing.trait == "your":
         theirs = THEY in (thing.owner, thing.place.owner if thing.place else None)
         return [OfTrait(x, frame.player("they") if theirs else YOU)]
     return [OfTrait(x, thing.trait)]
+
+
+def chosen_trait(frame: Frame) -> Var:
+    """The element that somebody has chosen. Raises Refused."""
+    if frame.trait is None:
+        noun = frame.nouns.ruleset.trait
+        raise Refused("that", message("No {noun} was chosen here.", noun=noun), write(f"choose a {noun}"))
+    return frame.trait
 
 
 def _filtered(narrowing: Filter, x: Var, frame: Frame) -> Test:
@@ -555,6 +591,16 @@ def _filtered(narrowing: Filter, x: Var, frame: Frame) -> Test:
             _all_alike(thing)
             only(thing, "count")
             return enough(CarriedBy(thing.noun, x), thing.count, frame)
+        case AlikeAs(by, Thing() | Named() | Ref() as to):
+            return Alike(x, by, those_of(to, frame))
+        case AddingUp():
+            remedy = "Say it where some are taken: `discard any number of cards that add up to 15`."
+            raise Refused("add", "Which of them add up to it, is not said.", remedy)
+        case AlikeAs():
+            remedy = "Say it where some are taken, or asked for: `discard 2 cards of the same rank`."
+            raise Refused("same", "Which of them are alike, is not said.", remedy)
+        case BesideOf(higher, than, n):
+            return Beside(x, higher, n, those_of(than, frame))
         case _:
             assert_never(narrowing)
 
@@ -562,7 +608,7 @@ def _filtered(narrowing: Filter, x: Var, frame: Frame) -> Test:
 STATES: Final = ("active", "inactive", "open", "marked", "unmarked", "seen")
 
 
-PICKED: Final = ("random", "strongest", "weakest", "top", "bottom")
+PICKED: Final = ("random", "strongest", "weakest", "best", "top", "bottom")
 
 
 """Adjectives that say which of several are taken, and not how a card is."""
@@ -662,6 +708,71 @@ def shown(face: Faces, frame: Frame) -> tuple[Face, ...]:
     if not faces:
         raise Refused(str(face.face), "No die here has such a face.", "Name one that it has.")
     return faces
+
+
+def zoned(place: Place, frame: Frame, choosing: bool = True) -> OnTable | Held:
+    """The piles that a place names: a zone of the table, or that of its owner, or else of who acts."""
+    if in_play(place):
+        raise Refused("play", "Cards come into play when they are laid, and not otherwise.", "Name a place.")
+    if frame.nouns.zones[place.zone].of == "table":
+        if place.owner is not None:
+            raise Refused(
+                place.owner.word, message("The {zone} is nobody's.", zone=place.zone.replace("_", " ")), write("the")
+            )
+        return OnTable((place.zone,), place.part)
+    if place.owner is None:
+        return Held((place.zone,), frame.doer, place.part)
+    whose = reached(place.owner, frame) if choosing else meant(place.owner, frame)
+    return Held((place.zone,), whose, place.part)
+
+
+def owner_of(thing: Argument, frame: Frame) -> OwnerOf:
+    """Before whom a thing lies, or who has laid it: the strongest card in the trick, a card. Raises Refused."""
+    if isinstance(thing, Thing) and thing.count not in (None, A_SINGLE):
+        raise Refused(thing.noun, "Several cards may have several owners.", "Speak of one card: `the top card of …`.")
+    return OwnerOf(those_of(thing, frame))
+
+
+def those_of(thing: Argument, frame: Frame) -> Cards:
+    """Cards that are spoken of where they lie, and nobody takes: the strongest or the top one of a place, or all of it,
+    a card by its name, or one that was named before. Raises Refused."""
+    x = frame.new("card")
+    every = Quantity(None, None)
+    one = Quantity(Const(1), Const(1))
+    match thing:
+        case Named(card):
+            return Cards(x, (Everywhere(),), IsCard(x, card), None, one, "order", frame.doer, ())
+        case Ref():
+            return Cards(x, (Those(frame.thing(thing)),), None, None, every, "order", frame.doer, ())
+        case Thing(place=Place() as place) if place.zone and not in_play(place):
+            end = next((word for word in (place.part, *thing.which) if word in ("top", "bottom")), "")
+            plain = replace(thing, place=None, count=None, which=tuple(w for w in thing.which if w not in PICKED))
+            word = superlative(thing)
+            rank = Rank(MeasureOf(STRENGTH, x), word == "strongest", printed=False) if word else None
+            spot = zoned(replace(place, part=""), frame, choosing=False)
+            if end == "bottom":
+                spot = replace(spot, part="bottom")
+            many = _one_or_more(thing, end, bool(word))
+            return Cards(x, (spot,), narrowed(plain, x, frame), rank, many, "order", frame.doer, ())
+        case _:
+            remedy = write("the top card of the discard", "the strongest card in the trick")
+            raise Refused("of", "It is not said where that card lies.", remedy)
+
+
+def _one_or_more(thing: Thing, end: str, ranked: bool) -> Quantity:
+    """How many of those are meant: the top card, the top 2 cards, all cards. Raises Refused."""
+    if "random" in thing.which:
+        raise Refused("random", "Nobody takes that card, so that chance has nothing to pick.", "Leave it out.")
+    match thing.count:
+        case None | Count(how="exactly", amount=Number(1)):
+            return Quantity(Const(1), Const(1)) if end or ranked else Quantity(None, None)
+        case Count(how="exactly", amount=Number(n)) if end and not ranked:
+            return Quantity(Const(n), Const(n))
+        case Count(how="all") if not end and not ranked:
+            return Quantity(None, None)
+        case _:
+            remedy = write("the top card of the discard", "the top 2 cards of the deck", "all cards in the trick")
+            raise Refused(thing.noun or "card", "It is not said which of them.", remedy)
 
 
 def owned_by_nobody(owner: Player | None, spot: Place, frame: Frame) -> None:

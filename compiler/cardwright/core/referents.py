@@ -11,11 +11,12 @@ from dataclasses import is_dataclass, replace
 from functools import lru_cache
 from typing import Any, TypeVar, cast
 
-from cardwright.core.discourse import Antecedent, Discourse, named_in, one_of
+from cardwright.core.discourse import Antecedent, Discourse, named_in, one_at_a_time, one_of
 from cardwright.core.nouns import Nouns
 from cardwright.frozen import frozen
 from cardwright.ruleset.abilities import (
     Adjust,
+    Beats,
     Bidding,
     Branch,
     CountsAs,
@@ -25,9 +26,11 @@ from cardwright.ruleset.abilities import (
     If,
     Lasting,
     Later,
+    Oblige,
     Option,
     Permit,
     Replace,
+    RunUntil,
     Terms,
     Trigger,
 )
@@ -88,7 +91,13 @@ class _Reader:
                 return self._head(node, discourse.inner())
             case Happens():
                 return self._fields(node, discourse.inner())
-            case Adjust(things=named) | CountsAs(what=named) | Permit(who=named):
+            case (
+                Adjust(things=named)
+                | CountsAs(what=named)
+                | Permit(who=named)
+                | Oblige(who=named)
+                | Beats(things=named)
+            ):
                 return self._naming(node, named, discourse.inner())
             case If(asked, then, otherwise):
                 asked = self.read(asked, discourse)
@@ -101,8 +110,10 @@ class _Reader:
             case ForEach(each, body):
                 each = self.read(each, discourse)
                 inner = discourse.loop() if isinstance(each, Thing) else discourse.inner()
-                inner.name(each)
+                inner.name(one_at_a_time(each))
                 return replace(node, each=each, body=self.read(body, inner))
+            case RunUntil(run, until):
+                return replace(node, run=self.read(run, discourse), until=self.read(until, discourse.inner()))
             case Branch() | FaceBranch() | Later() | Lasting():
                 return self._fields(node, discourse.inner())
             case Bidding(_, highest, nobody):

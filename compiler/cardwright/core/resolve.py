@@ -8,7 +8,7 @@ neighbours of a sentence are those of whoever does it.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Literal
 
 from cardwright.core.discourse import Antecedent, Discourse, antecedents
 from cardwright.core.nodes import THIS, YOU, Sort, Var, Who
@@ -17,13 +17,17 @@ from cardwright.messages.catalogue import catalogue
 from cardwright.messages.message import Wording, message, ours
 from cardwright.ruleset.phrases import Argument, Ref
 
+Fault = Literal["sentence", "no steps", "unplayed", "circle", "nobody's turn"]
+"""What is wrong: the sentence, or the course of the game. A phase that is played has no steps, a step is not played, a
+phase is played within itself, or a step that is nobody's turn says `you`."""
+
 
 class Refused(Exception):
     """Inside this room only: nobody could carry this out. `word` is where the sentence says it."""
 
-    def __init__(self, word: str, why: Wording, remedy: Wording) -> None:
+    def __init__(self, word: str, why: Wording, remedy: Wording, about: Fault = "sentence") -> None:
         super().__init__(word)
-        self.word, self.why, self.remedy = word, why, remedy
+        self.word, self.why, self.remedy, self.about = word, why, remedy, about
 
     def __str__(self) -> str:
         return catalogue("en").text(ours(self.why))
@@ -42,7 +46,9 @@ class Frame:
     """Where a sentence stands. `doer` does it; `they` and `that` are players who were named, `here` the kind of the
     card that speaks ("" for a rule). `either`: two were named, and it could be either. `looked` are cards that were
     looked at, with the places where they lay then; `pointed` is what its pronouns have meant; `scattered` are things
-    of which each of several players has named their own; `fighting`: there is a battle to speak of."""
+    of which each of several players has named their own; `fighting`: there is a battle to speak of;
+    `nobody`: it is no turn of anybody's, so that nobody is asked where it is not said who;
+    `trait` is the element that was chosen."""
 
     nouns: Nouns
     sorts: list[Sort]
@@ -58,6 +64,8 @@ class Frame:
     die: ThrownDie | None = None
     timing: str = ""
     fighting: bool = False
+    nobody: bool = False
+    trait: Var | None = None
     pointed: list[tuple[Ref, Antecedent]] = field(default_factory=list)
     scattered: set[Var] = field(default_factory=set)
 
@@ -77,7 +85,7 @@ class Frame:
             self.scattered |= {
                 one.var for one in inner.discourse.named[len(self.discourse.named) :] if one.var is not None
             }
-        self.discourse, self.looked, self.die = inner.discourse, inner.looked, inner.die
+        self.discourse, self.looked, self.die, self.trait = inner.discourse, inner.looked, inner.die, inner.trait
 
     def name(self, phrase: Argument | None, var: Var, sort: Sort = "card") -> None:
         """A phrase has named something, for which a variable stands."""

@@ -10,20 +10,23 @@ from cardwright.core.blocks import (
     AlterProperty,
     AlterValue,
     ByHand,
+    CastRole,
     Course,
     Does,
+    Duty,
     Listen,
     Offer,
     Permission,
+    Precedence,
     Reading,
     Recast,
 )
 from cardwright.core.conditions import asked_of, moments, without
 from cardwright.core.discourse import one_of
 from cardwright.core.instructions import body, priced
-from cardwright.core.nodes import Amount, Const, Limit, Pattern, Role, Test
+from cardwright.core.nodes import Amount, Const, Limit, Pattern, Role, Test, Var
 from cardwright.core.patterns import pattern, roles_of
-from cardwright.core.phrases import all_of, among, amount, no_one_of_them, shown, together
+from cardwright.core.phrases import all_of, among, amount, chosen_trait, no_one_of_them, shown, together
 from cardwright.core.resolve import YOU, Frame, Refused
 from cardwright.core.unowned import is_somebodys
 from cardwright.messages.message import listing, message, write
@@ -31,9 +34,11 @@ from cardwright.ruleset.abilities import (
     Ability,
     Action,
     Adjust,
+    Beats,
     Change,
     CountsAs,
     Manual,
+    Oblige,
     Omit,
     Option,
     Permit,
@@ -66,6 +71,10 @@ def _rule(ability: Ability, frame: Frame, lasting: bool) -> Does:
             return _counts_as(ability, frame, lasting)
         case Permit():
             return _permit(ability, frame, lasting)
+        case Oblige():
+            return _oblige(ability, frame, lasting)
+        case Beats():
+            return _beats(ability, frame, lasting)
         case Replace(happening=None):
             return _step(ability, frame)
         case Trigger() | Replace():
@@ -199,6 +208,8 @@ def _reading(what: tuple[Faces, ...], reading: CountsAs, frame: Frame, lasting: 
 def _recast(reading: CountsAs, frame: Frame, lasting: bool) -> Does:
     _holding(reading.terms, lasting, "against")
     target = reading.counts_as
+    if isinstance(target, Thing) and target.noun in frame.nouns.roles and target == Thing(target.noun, target.count):
+        return _cast(reading, target.noun, frame)
     if not isinstance(target, Thing) or not target.trait or target != Thing("", trait=target.trait):
         what = "What a card is decides how it can be played; only its element can be read as another."
         raise Refused("as", what, "Write `count as fire`, or say what happens with these cards.")
@@ -208,8 +219,47 @@ def _recast(reading: CountsAs, frame: Frame, lasting: bool) -> Does:
     no_one_of_them(reading.what)
     cards = all_of(reading.what, x, inner)
     test = asked_of(reading.terms, YOU, inner)
-    trait = YOU if target.trait == "your" else target.trait
+    trait: str | Var = YOU if target.trait == "your" else target.trait
+    if target.trait == "that":
+        trait = chosen_trait(frame)
     return Recast(x, cards, test, trait)
+
+
+def _cast(reading: CountsAs, role: str, frame: Frame) -> Does:
+    """ "Cards of that suit count as trumps"."""
+    inner = _inside(frame)
+    x = inner.new("card")
+    _all_of_them(reading.what)
+    no_one_of_them(reading.what)
+    return CastRole(x, all_of(reading.what, x, inner), asked_of(reading.terms, YOU, inner), role)
+
+
+def _oblige(duty: Oblige, frame: Frame, lasting: bool) -> Does:
+    """What must be played, by whom. Raises Refused in a game whose course stands in no card file."""
+    _holding(duty.terms, lasting, "against")
+    if not frame.nouns.in_cards:
+        raise Refused("must", "What must be played, this game says itself.", write("players cannot play …"))
+    if not isinstance(duty.who, Player) or duty.what is None:
+        raise Refused("must", "Players must play cards.", write("players must play sevens"))
+    inner = _inside(frame)
+    x, y = inner.new("player"), inner.new("card")
+    whose = among(_any(duty.who), x, inner)
+    inner.they = inner.that = x
+    cards = all_of(duty.what, y, inner)
+    asked = asked_of(duty.terms, x, inner)
+    return Duty(x, together([one for one in (whose, asked) if one is not None]), y, cards)
+
+
+def _beats(order: Beats, frame: Frame, lasting: bool) -> Does:
+    """Which cards are the strongest. Raises Refused in a game that knows what beats what."""
+    _holding(order.terms, lasting, "against", "window")
+    if not frame.nouns.in_cards:
+        raise Refused("beat", "Which card is the stronger, this game says itself.", write("cats have worth + 1"))
+    inner = _inside(frame)
+    x = inner.new("card")
+    _all_of_them(order.things)
+    no_one_of_them(order.things)
+    return Precedence(x, all_of(order.things, x, inner), asked_of(order.terms, YOU, inner))
 
 
 def _permit(permit: Permit, frame: Frame, lasting: bool) -> Does:

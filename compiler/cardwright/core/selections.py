@@ -9,6 +9,7 @@ from typing import Literal, assert_never
 from cardwright.core.nodes import (
     Cards,
     Circle,
+    Everywhere,
     Held,
     IsCard,
     Left,
@@ -40,9 +41,11 @@ from cardwright.core.phrases import (
     superlative,
     together,
     whichever,
+    zoned,
 )
-from cardwright.core.resolve import Frame, Refused
-from cardwright.messages.message import message, write
+from cardwright.core.resolve import YOU, Frame, Refused
+from cardwright.core.whole_sets import as_a_whole, by_itself, whole_set
+from cardwright.messages.message import message
 from cardwright.ruleset.phrases import (
     ALL,
     EVERY,
@@ -77,6 +80,10 @@ def cards(phrase: Argument, look: Looking, frame: Frame) -> Cards:
     """Cards by a noun, by name, or those that were named before, as the doer takes them. Raises Refused."""
     x = frame.new("card")
     match phrase:
+        case Thing() if (whole := whole_set(phrase)) is not None:
+            plain = by_itself(phrase, whole)
+            taken = _taken(plain, narrowed(_loose(plain), x, frame), look(plain), x, frame)
+            return as_a_whole(phrase, whole, taken, frame)
         case Thing():
             return _taken(phrase, narrowed(_loose(phrase), x, frame), look(phrase), x, frame)
         case Named(card):
@@ -229,6 +236,8 @@ def places(verb: str, what: Argument, given: Argument | None, frame: Frame, choo
         return (_at_home(homes, nouns, whom(owner, frame)),)
     if place is not None and place.line:
         return (OnTable(frame.nouns.grids(), ""),)
+    if frame.nobody and frame.doer == YOU and all(isinstance(one, Thing) and one.count == ALL for one in phrases):
+        return (Everywhere(),)  # put all cards in the deck
     return _usual(verb, nouns, homes, frame)
 
 
@@ -249,22 +258,6 @@ def _of_one_player(phrase: Argument, given: Argument | None, spot: Place | None)
         raise Refused(
             "each", "So many of each, or of all together?", message("Name one: `{one}`; or open a block.", one=one)
         )
-
-
-def zoned(place: Place, frame: Frame, choosing: bool = True) -> OnTable | Held:
-    """The piles that a place names: a zone of the table, or that of its owner, or else of who acts."""
-    if in_play(place):
-        raise Refused("play", "Cards come into play when they are laid, and not otherwise.", "Name a place.")
-    if frame.nouns.zones[place.zone].of == "table":
-        if place.owner is not None:
-            raise Refused(
-                place.owner.word, message("The {zone} is nobody's.", zone=place.zone.replace("_", " ")), write("the")
-            )
-        return OnTable((place.zone,), place.part)
-    if place.owner is None:
-        return Held((place.zone,), frame.doer, place.part)
-    whose = reached(place.owner, frame) if choosing else meant(place.owner, frame)
-    return Held((place.zone,), whose, place.part)
 
 
 def _spot(phrase: Argument) -> tuple[Player | None, Place | None]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import assert_never
+from typing import Any, assert_never
 
 from cardwright.core.beyond import beyond, only, whole
 from cardwright.core.blocks import (
@@ -12,6 +12,7 @@ from cardwright.core.blocks import (
     Effect,
     Together,
 )
+from cardwright.core.conditions import measure
 from cardwright.core.deeds import (
     Act,
     Arrange,
@@ -19,8 +20,10 @@ from cardwright.core.deeds import (
     Cancel,
     ChooseCards,
     ChoosePlayer,
+    ChooseTrait,
     Decide,
     Deed,
+    Gain,
     HandOver,
     LayDie,
     Look,
@@ -35,11 +38,23 @@ from cardwright.core.deeds import (
     TurnOver,
 )
 from cardwright.core.exchanges import shift, swap, trade
-from cardwright.core.moves import counter_of, counters_moved, no_slots, object_of, slot, taken_cards, transfer
-from cardwright.core.nodes import Who
-from cardwright.core.phrases import meant, reached, shown
+from cardwright.core.moves import (
+    counter_of,
+    counters_moved,
+    deal,
+    fill,
+    goal,
+    no_slots,
+    object_of,
+    slot,
+    taken_cards,
+    transfer,
+)
+from cardwright.core.nodes import Quantity, Rank, Who
+from cardwright.core.phases import GAME, appoint, end_phase, run_phase, take_actions
+from cardwright.core.phrases import meant, reached, shown, zoned
 from cardwright.core.resolve import YOU, Frame, Refused, ThrownDie
-from cardwright.core.selections import zoned
+from cardwright.core.walk import every
 from cardwright.messages.message import message, write
 from cardwright.ruleset.abilities import (
     Do,
@@ -61,28 +76,61 @@ from cardwright.ruleset.phrases import YOU as YOURSELF
 
 def sentence(do: Do, frame: Frame) -> Body:
     """What one sentence does: you, or each of those whom it names, one after the other."""
-    if do.verb == "pass" and do.op == "transfer":
+    if do.secretly or (do.verb == "pass" and do.op == "transfer"):
         return (_passing(do, frame),)
     if do.who == YOURSELF:
         inner = frame.inner(doer=YOU)
-        done = deeds_of(do, inner)
+        done = untied(do, deeds_of(do, inner))
         frame.learn(inner)
         frame.they, frame.that = inner.they, inner.that
         return done
-    decided = do.op == "decide"
-    who = reached(do.who, frame)
-    alone = decided and do.who.most is not None
-    if alone:
-        who = meant(do.who, frame)
+    level = do.op == "decide" and do.who.most is not None  # who are level share it
+    if do.op == "decide" and not level and frame.nouns.in_cards and are_several(do.who):
+        return untied(do, (_together(do, frame),))
+    who = meant(do.who, frame) if level else reached(do.who, frame)
     x = frame.new("player")
     inner = frame.inner(doer=x, they=x)
-    done = tuple(_alone(one) if alone else one for one in deeds_of(do, inner))
+    done = deeds_of(do, inner)
+    if level and isinstance(one := done[0], Decide):
+        if one.phase != GAME:  # a battle has one winner: it is decided once nobody is level
+            return (alone(Each(x, who, done)),)
+        if one.how == "win":
+            return untied(do, (replace(one, who=who, shared=True),))
     frame.learn(inner, are_several(do.who))
     if do.op == "choose" and isinstance(do.what, Player):
         frame.they, frame.that = inner.they, inner.that
         if are_several(do.who) and inner.that is not None:
             frame.scattered.add(inner.that)
-    return (Each(x, who, done),)
+    return untied(do, (Each(x, who, done),))
+
+
+def _together(do: Do, frame: Frame) -> Effect:
+    """Several win the game at once, or lose it: nobody has won because all others have lost a moment before."""
+    (one,) = deeds_of(do, frame.inner())
+    assert isinstance(one, Decide)
+    return replace(one, who=reached(do.who, frame), shared=True)
+
+
+def untied(do: Do, done: Body) -> Body:
+    """Where one alone must be the best, or nothing is done. Raises Refused where nobody is the best of anything."""
+    if not do.untied:
+        return done
+    if not any(every(done, Rank)):
+        raise Refused("tied", "Nobody can be level here.", "Leave it out.")
+    return tuple(alone(one) for one in done)
+
+
+def alone(node: Any) -> Any:
+    """A node in which only who or what is alone the best counts as best."""
+    match node:
+        case Rank():
+            return replace(node, alone=True)
+        case tuple():
+            return tuple(map(alone, node))
+        case _ if hasattr(node, "__match_args__") and any(every(node, Rank)):
+            return replace(node, **{name: alone(getattr(node, name)) for name in node.__match_args__})
+        case _:
+            return node
 
 
 def are_several(who: Player) -> bool:
@@ -90,16 +138,16 @@ def are_several(who: Player) -> bool:
     return who.which in EVERY or who.word == "team"
 
 
-def _alone(one: Deed) -> Deed:
-    """A line that decides for the one with the most waits until nobody is level."""
-    return replace(one, alone=True) if isinstance(one, Decide) else one
-
-
 def _passing(do: Do, frame: Frame) -> Effect:
     x = YOU if do.who == YOURSELF else frame.new("player")
     who = YOU if do.who == YOURSELF else reached(do.who, frame)
     inner = frame.inner(doer=x, **({} if x == YOU else {"they": x}))
     (move,) = deeds_of(do, inner)
+    if isinstance(move, Play) and move.to is not None:
+        move = Move(x, move.cards, move.to, "play")
+    if do.secretly and not isinstance(move, Move | HandOver):
+        remedy = write("everyone secretly plays 1 card to their …")
+        raise Refused("secretly", "In secret cards are laid down, or handed on, and then all see them.", remedy)
     if not isinstance(move, Move | HandOver):
         raise Refused("pass", "Only cards and counters are passed.", write("passes 1 spell to their left neighbour"))
     frame.learn(inner, are_several(do.who))
@@ -111,6 +159,8 @@ def deeds_of(do: Do, frame: Frame) -> tuple[Deed, ...]:
     match do.op:
         case "transfer":
             counter = counter_of(do.what, frame)
+            if do.verb == "gain" and slot(do, "in") is not None:
+                return (_gain_as_much(do, frame),)
             return counters_moved(do, counter, frame) if counter else (transfer(do, frame),)
         case "exchange":
             return (trade(do, frame),)
@@ -122,6 +172,8 @@ def deeds_of(do: Do, frame: Frame) -> tuple[Deed, ...]:
             return (_look(do, frame),)
         case "shuffle":
             return _shuffle(do, frame)
+        case "fill":
+            return (fill(do, frame),)
         case "arrange":
             return (_arrange(do, frame),)
         case "roll":
@@ -161,6 +213,19 @@ def deeds_of(do: Do, frame: Frame) -> tuple[Deed, ...]:
             return (_play(do, frame),)
         case "act":
             return (_act(do, frame),)
+        case "run":
+            return (run_phase(do, None, frame),)
+        case "end":
+            return (end_phase(do, frame),)
+        case "take_action":
+            return (take_actions(do, frame),)
+        case "appoint":
+            return (appoint(do, frame),)
+        case "deal":
+            return (deal(do, frame),)
+        case "choose_trait":
+            frame.trait = frame.new("trait")
+            return (ChooseTrait(frame.doer, frame.trait),)
         case _:
             assert_never(do.op)
 
@@ -261,7 +326,13 @@ def _decide(do: Do, frame: Frame) -> Deed:
     phase = do.what.noun if do.what is not None else ""
     match do.verb:
         case "win" | "lose" | "tie":
-            return Decide(frame.doer, do.verb, phase, alone=False)
+            if frame.nouns.in_cards and phase != GAME:
+                raise Refused(phase or do.verb, "Only the game is won here, or lost.", write("win the game"))
+            return Decide(frame.doer, do.verb, phase, shared=False)
+        case "drop_out":
+            if not frame.nouns.in_cards and not any(one.verb == "surrender" for one in frame.nouns.happening.values()):
+                raise Refused("drop", "Nobody leaves this game without losing it.", write("lose the game"))
+            return Decide(frame.doer, "leave", GAME, shared=False)
         case _:
             raise Refused(do.verb, "A game can be won, lost or tied.", write("win the battle"))
 
@@ -323,10 +394,28 @@ def _play(do: Do, frame: Frame) -> Deed:
     """A card is used for what it does; what is carried out is done as it says, wherever the card lies."""
     if do.what is None:
         raise Refused(do.verb, "It is not said which card.", write("play 1 cat"))
-    no_slots(do)
+    no_slots(do, "to")
+    where = slot(do, "to")
     played = taken_cards(do, frame, verb="choose")
     frame.name(do.what, played.x)
-    return Play(frame.doer, played, do.verb == "carry_out")
+    if where is None:
+        return Play(frame.doer, played, do.verb == "carry_out")
+    if do.verb != "play" or not frame.nouns.in_cards:
+        raise Refused("to", "Where played cards go, this game knows.", "Leave it out.")
+    return Play(frame.doer, played, carry_out=False, to=goal(do, frame))
+
+
+def _gain_as_much(do: Do, frame: Frame) -> Deed:
+    """`gain the worth of your jar in points`. Raises Refused."""
+    into = slot(do, "in")
+    no_slots(do, "in")
+    if not isinstance(into, Thing) or into.noun not in frame.nouns.counters or not isinstance(do.what, Thing):
+        raise Refused("in", "A number is gained in counters.", write("gain the worth of your hand in points"))
+    only(into)
+    n = measure(do.what, frame)
+    x = frame.new("number")
+    frame.name(into, x, "number")
+    return Gain(frame.doer, x, into.noun, Quantity(n, n))
 
 
 def _act(do: Do, frame: Frame) -> Deed:

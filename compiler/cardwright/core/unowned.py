@@ -8,11 +8,14 @@ from cardwright.core.blocks import (
     AlterProperty,
     AlterValue,
     ByHand,
+    CastRole,
     Course,
     Does,
+    Duty,
     Listen,
     Offer,
     Permission,
+    Precedence,
     Reading,
     Recast,
 )
@@ -48,7 +51,7 @@ def is_somebodys(ability: Ability, does: Does, nouns: Nouns, here: str) -> None:
         case Listen():
             if speaks_of_you(does):
                 _waits(does, ability, nouns)
-        case AlterValue() | Reading() | Offer() | Course() | ByHand():
+        case AlterValue() | Reading() | Offer() | Course() | ByHand() | CastRole() | Duty() | Precedence():
             return
         case _:
             assert_never(does)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardwright.core.blocks import Recast
 from cardwright.core.lowered import Core
+from cardwright.core.phases import SETUP, phase_of
 from cardwright.core.walk import every
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Kind, Ruleset
@@ -30,11 +31,12 @@ class Bound:
     """
 
     __slots__ = (
-        "__dict__", "abilities", "adjusted", "affects", "bodies", "buried", "cards", "core", "counters", "course",
-        "discards", "element", "enters", "faces", "forbids", "game_rules", "goods", "has_abilities", "home", "ids",
-        "kernel", "keys", "kind", "kinds", "leaves", "limits", "manual", "measure", "money", "moving",
-        "pile", "player_rules", "player_zones", "properties", "recasts_elements", "replaced", "rules",
-        "ruleset", "sees", "settings", "size", "supplies", "table_zones", "tells", "unmoved", "values", "worth", "zone",
+        "__dict__", "abilities", "adjusted", "affects", "announced", "bodies", "buried", "capped", "cards",
+        "ceilings", "core", "counters", "course", "discards", "element", "enters", "faces", "floors", "forbids",
+        "game_rules", "goods", "has_abilities", "home", "ids", "kernel", "keys", "kind", "kinds", "leaves", "limits",
+        "manual", "measure", "money", "moving", "pile", "player_rules", "player_zones", "properties",
+        "recasts_elements", "replaced", "rules", "ruleset", "sees", "settings", "setup", "size", "supplies",
+        "table_zones", "tells", "unmoved", "values", "watched", "worth", "zone",
     )  # fmt: skip
 
     def __init__(self, ruleset: Ruleset, kernel: AnyKernel, core: Core) -> None:
@@ -49,6 +51,9 @@ class Bound:
         self.counters = tuple(counter.id for counter in ruleset.counters)
         self.money = next((counter.id for counter in ruleset.counters if counter.money), "")
         self.limits = {counter.id: counter.limit for counter in ruleset.counters if counter.limit}
+        self.floors = {counter.id: counter.least for counter in ruleset.counters if counter.least}
+        self.ceilings = {counter.id: counter.most for counter in ruleset.counters if counter.most is not None}
+        self.capped = bool(self.limits or self.ceilings)
         self.supplies = {counter.id: counter.supply for counter in ruleset.counters if counter.supply}
         self.faces = {die.id: die.faces for die in ruleset.dice}
         self.values = {value.id: value for value in ruleset.values}
@@ -57,6 +62,7 @@ class Bound:
         recasts = [*every(tuple(core.rules.values()), Recast), *every(tuple(core.scripts.values()), Recast)]
         self.recasts_elements = bool(recasts)
         self.size = core.size()
+        self.setup = tuple(step.id for step in ruleset.steps if phase_of(step.id) == SETUP)
 
     def _cards(self) -> None:
         ruleset = self.ruleset
@@ -82,11 +88,12 @@ class Bound:
         table.element = list(self.element) if self.recasts_elements else self.element
         table.active, table.dormant, table.lasting = {}, {}, []
         table.weighing = False
+        table.duties, table.orders, table.casts = [], [], []
         table.views = [table.env(player) for player in table.players]
-        for counter, supply in self.supplies.items():
-            table.supply[counter] = table.values.read(supply, UNLIMITED)
         for install in self.rules:
             install(table, None, None, None)
+        for counter, supply in self.supplies.items():  # a rule in force may say how much there is
+            table.supply[counter] = table.values.read(supply, UNLIMITED)
 
     # what moves tell and ask about: (deed, kind or counter), (zone, kind), kind → happening or action
     tells: dict[tuple[str, str], str]
@@ -98,6 +105,8 @@ class Bound:
     sees: dict[str, str]
     discards: dict[str, str]
     buried: frozenset[str]
+    announced: frozenset[str]  # the deeds of which anything is told, or that anything could forbid
+    watched: bool  # whether anything is told of a card that enters or leaves a zone
     # what rules become, as `bind/binding.py` works it out
     moving: frozenset[str]  # rule values that some rule can change in the course of a game
     game_rules: Callable[[Table, PlayerState | None, Changes], RuleValues]

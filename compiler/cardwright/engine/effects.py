@@ -14,8 +14,10 @@ if TYPE_CHECKING:
         ActiveEffect,
         Adjusting,
         LastingEffect,
+        Obliging,
         Offering,
         Permitting,
+        Preceding,
         Recasting,
         Shifting,
     )
@@ -34,6 +36,9 @@ def activate(table: Table, card: int, owner: PlayerState | None) -> None:
     installers = table.bound.abilities[card]
     if card in table.active:
         return
+    if not installers:
+        table.active[card] = []  # a card that says nothing is active, too
+        return
     held = table.dormant.pop(card, None)
     if held and held[0][1].owner is owner:  # what was in force for the same owner before comes back, as the youngest
         for place, entry in held:
@@ -44,21 +49,21 @@ def activate(table: Table, card: int, owner: PlayerState | None) -> None:
         held = []
         for install in installers:
             held += install(table, owner, card, None)
-    table.active[card] = held  # a card that says nothing is active, too
-    if table.recasts:
+    table.active[card] = held
+    if held and table.recasts:
         recast(table)
 
 
 def deactivate(table: Table, card: int) -> None:
     """The abilities of a card end."""
     held = table.active.pop(card, None)
-    if held is not None:
+    if held:
         table.dormant[card] = held
         _end(table, held)
 
 
 def _end(table: Table, held: Registration) -> None:
-    recasting = bool(table.recasts)
+    recasting = bool(table.recasts) and bool(held)
     for place, entry in held:
         if entry in place:
             place.remove(entry)
@@ -171,6 +176,47 @@ def _hit(table: Table, entries: list[ActiveEffect[Permitting]], who: Any, what: 
     return False
 
 
+def due(table: Table, entry: ActiveEffect[Obliging], player: PlayerState, cards: list[int]) -> list[int]:
+    """Those of some cards that a player must play, if they can be."""
+    effect, fitting, several = entry.effect, list[int](), False
+    for env in entry.views(table):
+        old, env.vars[effect.x] = env.vars[effect.x], player
+        try:
+            if effect.whose(env, player):
+                meant = effect.cards(env, cards)
+                fitting, several = _either(fitting, meant, cards) if several else meant, True
+        finally:
+            env.vars[effect.x] = old
+    return fitting
+
+
+def _either(some: list[int], others: list[int], cards: list[int]) -> list[int]:
+    """Of some cards those that are in one of two lists."""
+    return [card for card in cards if card in some or card in others]
+
+
+def has_role(table: Table, card: int, role: str) -> bool:
+    """Whether something in force says that a card has a role."""
+    for entry in table.casts:
+        effect = entry.effect
+        if effect.role == role:
+            for env in entry.views(table):
+                if (effect.test is None or effect.test(env)) and effect.match(env, card):
+                    entry.acted(table)
+                    return True
+    return False
+
+
+def preceding(table: Table, entry: ActiveEffect[Preceding], cards: list[int]) -> list[int]:
+    """Those of some cards of which a line speaks that says which cards beat all others."""
+    effect, beating, several = entry.effect, list[int](), False
+    for env in entry.views(table):
+        if effect.test is None or effect.test(env):
+            meant = effect.cards(env, cards)
+            beating, several = _either(beating, meant, cards) if several else meant, True
+    return beating
+
+
 # ---- what counts as what, and how much
 
 
@@ -213,7 +259,9 @@ def measure(table: Table, card: int, property: str) -> int:
 def _adjusted(table: Table, card: int, measure: str, base: int) -> int:
     """What is set last stands in the place of what is printed; then all that adds to it is added."""
     more = 0
-    meant = ("worth", measure) if measure == table.bound.measure[card] else (measure,)
+    bound = table.bound
+    first = measure == bound.measure[card] and "worth" not in bound.properties[card]  # else that is one of its own
+    meant = ("worth", measure) if first else (measure,)
     table.weighing = True
     for entry in table.adjusts:
         effect = entry.effect
@@ -309,11 +357,19 @@ def _cast(table: Table, cards: Sequence[int] | None) -> None:
     for entry in table.recasts:
         effect = entry.effect
         among = effect.among if cards is None else [card for card in cards if card in effect.among]
-        match = effect.match
+        match, named = effect.match, effect.named
         for env in entry.views(table):
             if effect.test is None or effect.test(env):
                 element = env.you.element if effect.element == "your" else effect.element
-                made.append((entry, element, among if match is None else [c for c in among if match(env, c)]))
+                if effect.chosen:
+                    element = env.vars[effect.chosen] or ""
+                if not element:
+                    continue
+                if named is not None:
+                    meant: Sequence[int] = [card for card in named(env) if cards is None or card in cards]
+                else:
+                    meant = among if match is None else [card for card in among if match(env, card)]
+                made.append((entry, element, meant))
     for entry, element, matching in made:
         elements, changed = table.element, 0
         if entry.immune:
@@ -436,15 +492,20 @@ def carry_out(table: Table, card: int, player: PlayerState, scope: Literal["draw
     table.depth -= 1
 
 
-def course_of(key: str, body: Act) -> Callable[..., None]:
-    """What plays a step that says what is done; `you` is whose turn it is."""
+def course_of(
+    key: str, step: str, body: Act, concerned: Callable[[Any, str], Sequence[PlayerState]] | None
+) -> Callable[..., None]:
+    """What plays a step that says what is done; `you` is whom it concerns, or else whose turn it is."""
 
     def played(table: Table, *_: object, **__: object) -> None:
         if not deeper(table):
             return
-        env = table.env(table.turn_player, None)
+        you = table.turn_player if concerned is None else concerned(table, step)[0]
+        env = table.env(you if not you.out else next(iter(table.order(you)), you), None)
         env.key = key
+        was, table.speaking = table.speaking, (table.depth, step)
         body(env)
+        table.speaking = was
         table.depth -= 1
 
     return played

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 DEPTH: Final = 40  # a chain of triggers that goes deeper is cut, and counted among the findings
 CHAIN: Final = 400  # and so is one that goes on for longer within one turn
 LAPS: Final = 4000  # as is a `for each` within others that goes round more often
+OFTEN: Final = 20  # in a game in which so many were cut, all are cut
+SICK: Final = 10  # so many times as early, or it would take minutes
 
 
 class Happening:
@@ -106,7 +108,10 @@ def _in_order(table: Table, ready: list[tuple[Listener, Env]]) -> list[tuple[Lis
 
 def deeper(table: Table) -> bool:
     """One step further down a chain of happenings, if it has not become too long; whoever steps back says so."""
-    if table.depth >= DEPTH or table.links >= CHAIN:
+    part = 1
+    if table.depth >= DEPTH // SICK or table.links >= CHAIN // SICK:
+        part = SICK if table.findings["endless chain"] >= OFTEN else 1
+    if table.depth >= DEPTH // part or table.links >= CHAIN // part:
         table.findings["endless chain"] += 1
         return False
     table.depth += 1
@@ -117,7 +122,7 @@ def deeper(table: Table) -> bool:
 def lap(table: Table) -> bool:
     """Once more round a `for each`, if that has not been done too often."""
     table.laps += 1
-    if table.laps > LAPS:
+    if table.laps > LAPS // SICK and (table.laps > LAPS or table.findings["endless chain"] >= OFTEN):
         table.findings["endless chain"] += 1
         return False
     return True

@@ -34,7 +34,8 @@ class Kernel(Generic[At, By, On]):
     `never_asked` are pairs of person and action: who is never offered what, as the game says, too. `telling` are the
     questions of its own whose answers a story tells, with the rules behind them. `taking` are the questions in which an
     answer is something that one takes, lays or does; of others, a card may be one to lose. `steps` gives for each step
-    the function that plays it, `shown` makes of a table what a player sees.
+    the function that plays it, `called` are those that it plays too, but which say in the game file what is done: so do
+    steps of the set-up, in the order declared. `shown` makes of a table what a player sees.
     """
 
     game: str
@@ -47,6 +48,7 @@ class Kernel(Generic[At, By, On]):
     telling: Mapping[str, tuple[str, ...]]
     taking: frozenset[str]
     steps: Mapping[str, Callable[..., object]]
+    called: tuple[str, ...]
     bound: Callable[[Ruleset, AnyKernel, Core], On]
     table: Callable[[On, Chance, Sequence[Decide]], At]
     shown: Callable[[At, By], object]
@@ -78,6 +80,10 @@ class Kernel(Generic[At, By, On]):
                 table.chance.stream(f"anew {zone.id}").shuffle(hidden)
                 pile[:-1] = hidden
                 moves.forget(table, hidden)
+
+    def rehearsal(self, table: At, player: By, question: str, options: Sequence[Any], about: Any) -> Any:
+        """A question on which answers can be tried, for an agent that does so (`agents.agent.Rehearsing`)."""
+        raise NotImplementedError
 
     def turns(self, table: At, most: int) -> None:
         """The game is played until it is over, or for so many turns."""
@@ -147,6 +153,15 @@ class Kernel(Generic[At, By, On]):
         moved = moves.move(table, card, home, player if home in player.zones else None, source=(zone, None))
         return card if moved else None
 
+    def top(self, table: At, zone: str) -> int | None:
+        """The top card of a pile; None when there is none. A game may fill an empty one."""
+        pile = table.zones[zone]
+        return pile[-1] if pile else None
+
+    def is_there(self, table: At, zone: str) -> bool:
+        """Whether a card can be drawn from a pile."""
+        return bool(table.zones[zone])
+
     def after_draw(self, table: At, player: By) -> None:
         """What follows when an instruction has let somebody draw."""
 
@@ -158,6 +173,11 @@ class Kernel(Generic[At, By, On]):
     def departed(self, table: At, card: int, zone: str, owner: By | None) -> None:
         """What follows when a card has left a zone: its abilities end, counters on it return."""
         effects.deactivate(table, card)
+
+    def gather(self, table: At, deed: str, zone: str, cards: list[int]) -> bool:
+        """All cards, as they are given, come to a place of the table at once, if nobody could tell that from one after
+        another; False when somebody could, and nothing was done."""
+        return False
 
     def missed(self, table: At, card: int, zone: str, owner: By, gone: Sequence[Listener]) -> None:
         """What is told of its leaving, once it lies elsewhere: its owner has lost it."""
@@ -174,11 +194,39 @@ class Kernel(Generic[At, By, On]):
     def decide(self, table: At, player: By, how: str, phase: str) -> None:
         """`win`, `lose` or `tie` a phase, or the game, at once."""
 
+    def share(self, table: At, players: Sequence[By]) -> None:
+        """Players who are level, or who are named together, have won the game together."""
+        for player in players:
+            self.decide(table, player, "win", "game")
+
+    def leave_together(self, table: At, players: Sequence[By], how: str) -> None:
+        """Players who are named together lose the game at once, or leave it."""
+        for player in players:
+            self.decide(table, player, how, "game")
+
     def play(self, table: At, player: By, card: int) -> None:
         """A card is used for what it does."""
 
     def act(self, table: At, player: By, action: str, other: By | None) -> None:
         """A player does what the game offers as an action."""
+
+    def run_phase(
+        self, table: At, phase: str, most: int | None, over: Callable[[], bool] | None, first: By | None
+    ) -> None:
+        """A phase is played, so many times at most, until `over` says so, from somebody on."""
+        raise NotImplementedError
+
+    def end_phase(self, table: At, phase: str) -> None:
+        """A phase is left at once, if it is on."""
+        raise NotImplementedError
+
+    def take_actions(self, table: At, player: By, least: int, most: int) -> None:
+        """A player takes so many of the actions on offer."""
+        raise NotImplementedError
+
+    def appoint(self, table: At, person: str, player: By) -> None:
+        """A player becomes a person of the game."""
+        raise NotImplementedError
 
     def face(self, table: At, player: By) -> int | str | None:
         """What a player's die shows that lies there; None when it has not been thrown."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from cardwright.core.declarations import DISCARD, GAIN, LAY_ON, LOSE, PAY, TAKE_OFF
+from cardwright.core.declarations import DISCARD, GAIN, LAY_ON, LOSE, PAY, REVEAL, TAKE_OFF
 from cardwright.engine import effects
 from cardwright.engine.bound import UNLIMITED
 from cardwright.engine.happening import Happening, happened, parting, stopped
@@ -66,22 +66,29 @@ def move(
         _put_anew(table, card, to, owner, bottom)
         return True
     leaving = entering = None
-    if id := bound.leaves.get((zone, kind)):
-        leaving = Happening(id, holder, card, zone=zone)
-        if stopped(table, _listeners(table, id), leaving):
-            return False
-    if id := bound.enters.get((to, kind)):
-        entering = Happening(id, owner, card, zone=zone)
-        if stopped(table, _listeners(table, id), entering):
-            return False
+    if bound.watched:
+        if id := bound.leaves.get((zone, kind)):
+            leaving = Happening(id, holder, card, zone=zone)
+            if stopped(table, _listeners(table, id), leaving):
+                return False
+        if id := bound.enters.get((to, kind)):
+            entering = Happening(id, owner, card, zone=zone)
+            if stopped(table, _listeners(table, id), entering):
+                return False
     pile = table.zones[zone] if holder is None else holder.zones[zone]
     if card not in pile:  # what was told has moved it already
         return False
-    lost = bound.tells.get((LOSE, kind), "") if kind in bound.goods else ""
-    has_abilities = bound.has_abilities[card]
-    gone = parting(table, card, lost) if has_abilities else ()
-    gone_out = parting(table, card, leaving.id) if has_abilities and leaving is not None else ()
-    pile.remove(card)
+    gone: Sequence[Listener] = ()
+    gone_out: Sequence[Listener] = ()
+    if bound.has_abilities[card]:
+        lost = bound.tells.get((LOSE, kind), "") if kind in bound.goods else ""
+        gone = parting(table, card, lost)
+        gone_out = parting(table, card, leaving.id) if leaving is not None else ()
+    if pile[-1] == card:  # most cards are taken from the top
+        pile.pop()
+    else:
+        pile.remove(card)
+    table.stirs += 1
     if table.peeked:
         forget(table, (card,))
     bound.kernel.departed(table, card, zone, holder)
@@ -129,6 +136,44 @@ def take(table: Table, player: PlayerState, card: int, zone: str = "") -> bool:
     return with_events(table, GAIN, player, card, zone or table.bound.home[table.bound.kind[card]], player)
 
 
+def fill(table: Table, zone: str, pile: str) -> None:
+    """Cards come from the top of a pile to a place of the table until it is full. Where all see them, that is told."""
+    bound, there, most, shown = table.bound, table.zones[zone], size(table, zone), table.bound.zone[zone].seen == "all"
+    top, arrived, source = bound.kernel.top, bound.kernel.arrived, table.zones[pile]
+    while len(there) < most and (card := top(table, pile)) is not None:
+        if _unheeded(table, pile):
+            source.pop()
+            there.append(card)
+            table.stirs += 1
+            arrived(table, card, zone, None)
+        elif not move(table, card, zone, None, source=(pile, None)):
+            return
+        id = bound.tells.get((REVEAL, bound.kind[card]), "") if shown else ""
+        if id and (listeners := _listeners(table, id)):
+            happened(table, listeners, Happening(id, None, card))
+
+
+def _unheeded(table: Table, pile: str) -> bool:
+    """Whether nothing but its new place follows when a card leaves a pile: nobody waits for it, and nothing is in force
+    for the sake of cards, nor lies on them or is known of them."""
+    if table.bound.watched or table.active or table.lasting or table.recasts:
+        return False
+    if table.peeked or table.carried or table.roles or table.bound.zone[pile].order != "stack":
+        return False
+    return not any(player.laid for player in table.players)
+
+
+def size(table: Table, zone: str, owner: PlayerState | None = None) -> int:
+    """How many cards a place has when it is full."""
+    known, values = table.bound.zone[zone], table.values if owner is None else owner.values
+    if known.order == "grid":
+        rows: int = values.read(known.rows)
+        columns: int = values.read(known.columns)
+        return rows * columns
+    most: int = values.read(known.size, UNLIMITED)
+    return most
+
+
 def with_events(
     table: Table,
     deed: str,
@@ -144,6 +189,8 @@ def with_events(
     False when something forbids or stops it, or the card is nowhere.
     """
     bound, kind = table.bound, table.bound.kind[card]
+    if deed not in bound.announced and not bound.goods and table.story is None:  # nobody could say a word to it
+        return move(table, card, to, owner, bottom, source)
     lay = source or place(table, card)
     if lay is None:
         return False
@@ -190,16 +237,18 @@ def _listeners(table: Table, id: str) -> list[Listener]:
 def room(table: Table, player: PlayerState, counter: str) -> int:
     """How many more of a counter a player may have; who has more than the limit already, gains none."""
     value = table.bound.limits.get(counter)
-    if value is None:
+    most: int = table.bound.ceilings.get(counter, UNLIMITED)
+    if value is not None:
+        most = min(most, player.values.read(value, UNLIMITED))
+    elif most == UNLIMITED:
         return UNLIMITED
-    most: int = player.values.read(value, UNLIMITED)
     has = player.counters[counter]
     return most - has if most > has else 0
 
 
 def gain(table: Table, player: PlayerState, counter: str, n: int) -> int:
     """Counters come from the supply, as far as it reaches and the player may have them; how many came."""
-    if table.bound.limits and n > (free := room(table, player, counter)):
+    if table.bound.capped and n > (free := room(table, player, counter)):
         n = free
     if n <= 0:
         return 0
@@ -212,6 +261,7 @@ def gain(table: Table, player: PlayerState, counter: str, n: int) -> int:
         n = min(gained.n, room(table, player, counter))
     paid = from_supply(table, counter, n)
     player.counters[counter] += paid
+    table.stirs += 1
     if table.recasts:
         effects.counted(table)
     return paid if gained is None else _after(table, gained, paid)
@@ -243,12 +293,14 @@ def to_supply(table: Table, counter: str, n: int) -> None:
 
 
 def lose(table: Table, player: PlayerState, counter: str, n: int) -> int:
-    """Counters of a player go back to the supply, as many as there are; how many went."""
-    happening = _before(table, LOSE, player, counter, min(n, player.counters[counter]))
+    """Counters of a player go back to the supply, as many as there are; how many went. A score may go below zero."""
+    least = table.bound.floors.get(counter, 0)
+    happening = _before(table, LOSE, player, counter, min(n, player.counters[counter] - least))
     if happening is None:
         return 0
-    lost = min(happening.n, player.counters[counter])
+    lost = min(happening.n, player.counters[counter] - least)
     player.counters[counter] -= lost
+    table.stirs += 1
     to_supply(table, counter, lost)
     if table.recasts:
         effects.counted(table)
@@ -269,6 +321,7 @@ def pay(table: Table, player: PlayerState, counter: str, n: int, to: PlayerState
     if player.counters[counter] < n:
         return 0
     player.counters[counter] -= n
+    table.stirs += 1
     if to is None:
         to_supply(table, counter, n)
     else:
@@ -304,6 +357,7 @@ def hand_over(
     n = min(given.n, lost.n, giver.counters[counter], most)
     giver.counters[counter] -= n
     taker.counters[counter] += n
+    table.stirs += 1
     if table.recasts:
         effects.counted(table)
     gained = Happening(table.bound.tells.get((GAIN, counter), ""), taker, counter, giver, n)
@@ -327,6 +381,7 @@ def lay_on(table: Table, card: int, counter: str, n: int, giver: PlayerState | N
         if not n:
             return 0
         giver.counters[counter] -= n
+    table.stirs += 1
     lying = table.carried.setdefault(card, {})
     lying[counter] = lying.get(counter, 0) + n
     if table.recasts:
@@ -334,8 +389,13 @@ def lay_on(table: Table, card: int, counter: str, n: int, giver: PlayerState | N
     return _after(table, happening, n)
 
 
-def take_off(table: Table, card: int, counter: str, n: int) -> int:
-    """Counters that lie on a card go back to the supply, as many as there are."""
+def pick_up(table: Table, card: int, counter: str, n: int, taker: PlayerState) -> int:
+    """Counters that lie on a card come to a player, as many as there are."""
+    return receive(table, taker, counter, take_off(table, card, counter, n, kept=True))
+
+
+def take_off(table: Table, card: int, counter: str, n: int, kept: bool = False) -> int:
+    """Counters that lie on a card go back to the supply, as many as there are, unless somebody keeps them."""
     lying = table.carried.get(card, {})
     n = min(n, lying.get(counter, 0))
     if n <= 0:
@@ -347,9 +407,11 @@ def take_off(table: Table, card: int, counter: str, n: int) -> int:
     if happening.id and stopped(table, _listeners(table, happening.id), happening):
         return 0
     lying[counter] -= n
+    table.stirs += 1
     if not lying[counter]:
         del lying[counter]
-    to_supply(table, counter, n)
+    if not kept:
+        to_supply(table, counter, n)
     if table.recasts:
         effects.counted(table)
     return _after(table, happening, n)

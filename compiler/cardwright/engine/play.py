@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from cardwright.engine.gift import Gift
     from cardwright.engine.table import Decide, Table
 
-TURNS = 2000  # a game that has not ended by then does not end
+TURNS = 5000  # a game that has not ended by then does not end
 
 
 @frozen

@@ -46,6 +46,7 @@ BRANCH: Final = "branch"  # numbers of the branches of `choose`
 SECRET: Final = "secret"  # numbers of the branches of a secret choice
 BID: Final = "bid"  # how many counters are bid
 MANY: Final = "many"  # how many, where fewer may be: "up to 3 ornicles", cards that are drawn blindly
+TRAIT: Final = "trait"  # elements, where one is to be named
 ORDER: Final = "order"  # card numbers: which comes to lie on top next
 FACE: Final = "face"  # faces, where a die is laid
 LINE: Final = "line"  # rows and columns of a grid, and STOP when there may be fewer

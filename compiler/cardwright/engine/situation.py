@@ -52,6 +52,9 @@ class GameSituation(Generic[At, By, Dealt]):
     OF_A_TURN: frozenset[str] = frozenset()
     """The actions that are taken on one's own turn."""
 
+    FREE: bool = False
+    """Whether any verb may be a move, because the game itself says in its course and its actions what is done."""
+
     # ---- the table
 
     def deal(self, bound: Bound, scenario: Scenario) -> Dealt:
@@ -74,6 +77,18 @@ class GameSituation(Generic[At, By, Dealt]):
 
     def wanting(self, plan: AnswerPlan, question: str) -> bool:
         """Whether a move under way still says what a question of this game asks for."""
+        return False
+
+    def offer(self, plan: Any, options: Sequence[Any]) -> int:
+        """The index of the offer of a turn that a move means by what it does; -1 for none."""
+        return -1
+
+    def means(self, plan: Any, about: Any) -> bool:
+        """Whether what asks for a card does with it what a move says."""
+        return False
+
+    def takes(self, plan: Any) -> bool:
+        """Whether some action that the game offers is what a move says."""
         return False
 
     # ---- what a table shows

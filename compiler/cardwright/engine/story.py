@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from cardwright.engine.chance import Chance, Face
 from cardwright.engine.happening import Happening
 from cardwright.engine.listener import overhearing
-from cardwright.engine.question import ACTION, BID, BRANCH, DIRECTION, FACE, REACT, SECRET, STOP, SUPPORT, USE
+from cardwright.engine.question import ACTION, BID, BRANCH, DIRECTION, FACE, REACT, SECRET, STOP, SUPPORT, TRAIT, USE
 from cardwright.frozen import frozen
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ BESIDES: Final = (
     "line_shifted",
 )  # told, though nobody could wait for it
 ANSWER: Final = "answer."  # begins the name of what a player has answered
-TELLING: Final = frozenset((ACTION, BID, BRANCH, DIRECTION, FACE, REACT, SECRET, SUPPORT, USE))
+TELLING: Final = frozenset((ACTION, BID, BRANCH, DIRECTION, FACE, REACT, SECRET, SUPPORT, TRAIT, USE))
 SECRETS: Final = frozenset((BID, SECRET))  # answers that are shown when all have given theirs
 Place = tuple[int, int] | tuple[str, int]
 
@@ -215,8 +215,12 @@ class Recorder:
         reason, id = self.table.reason, happening.id
         if reason is not None and reason[0] == id:
             return reason[1]
+        always, step = self.sources.get(id, ()), self.table.step
         behind = self.table.bound.kernel.behind(self.table, happening)
-        return self.sources.get(id, ()) if behind is None else behind
+        if step and not behind:  # it happens by the words of a step: the rule is the step's
+            own = self.sources.get(step, ())
+            return tuple([rule for rule in own if rule in always]) or own or always
+        return always if behind is None else behind
 
 
 def heard(seed: int, tell: Callable[[int, Face], None]) -> Chance:
@@ -241,8 +245,9 @@ def ability_of(handle: str) -> str:
 
 
 def sources(bound: Bound) -> dict[str, tuple[str, ...]]:
-    """The rules behind each happening, and behind each action as an answer."""
+    """The rules behind each happening and each step, and behind each action as an answer."""
     found = {clause.id: clause.source for clause in bound.ruleset.happenings}
+    found |= {step.id: step.source for step in bound.ruleset.steps}
     return found | {ANSWER + clause.id: clause.source for clause in bound.ruleset.actions}
 
 

@@ -17,9 +17,12 @@ if TYPE_CHECKING:
     from cardwright.engine.bind.active_effects import (
         ActiveEffect,
         Adjusting,
+        Casting,
         LastingEffect,
+        Obliging,
         Offering,
         Permitting,
+        Preceding,
         Recasting,
         Replacing,
         Shifting,
@@ -65,6 +68,7 @@ Ask = Callable[["PlayerState", str, Sequence[Any], Any], Any]
 Permissions: TypeAlias = "dict[str, list[ActiveEffect[Permitting]]]"  # by the id of an action
 Note = Callable[[Happening, tuple[str, ...]], None]
 Reason = tuple[str, tuple[str, ...]]  # a happening that is about to be told, and the rules behind it this time
+Speaking = tuple[int, str]  # a step whose sentences are carried out, and how deep in a chain that is
 
 
 class PlayerState:
@@ -119,12 +123,13 @@ class TableOf(Generic[Sits, Rests]):
 
     # slots are read in half the time
     __slots__ = (
-        "_direction", "active", "adjusts", "age", "asking", "bans_by_action", "bound", "carried", "chance", "changes",
-        "choices", "circles", "deciders", "depth", "dormant", "edges", "element", "findings", "fired", "gift",
-        "grants_by_action", "lain", "laps", "lasting", "links", "listeners", "options", "over", "owned", "peeked",
-        "persons", "picks", "played", "players", "reading_values", "readings", "reason", "recasts", "replaced",
-        "rests", "roles", "round", "spots", "starter", "story", "supply", "turn", "turn_player", "used", "values",
-        "views", "weighing", "whence", "winners", "zones",
+        "_direction", "active", "adjusts", "age", "asking", "bans_by_action", "bound", "carried", "casts",
+        "chance", "changes", "choices", "circles", "deciders", "depth", "dormant", "duties", "edges",
+        "element", "findings", "fired", "gift", "grants_by_action", "halted", "lain", "laps", "lasting",
+        "links", "listeners", "options", "orders", "over", "owned", "peeked", "persons", "picks", "played",
+        "players", "reading_values", "readings", "reason", "recasts", "replaced", "rests", "roles", "round",
+        "speaking", "spots", "starter", "stirs", "story", "supply", "turn", "turn_player", "used", "values", "views",
+        "weighing", "whence", "winners", "zones",
     )  # fmt: skip
 
     def __init__(self, bound: Rests, players: int, player: type[Sits]) -> None:
@@ -179,8 +184,11 @@ class TableOf(Generic[Sits, Rests]):
         self.owned: list[set[str]] = [set() for _ in self.players]  # goods that each seat has ever had
         self.winners: list[Any] = []
         self.over = False
+        self.halted = False  # a phase is left in the middle: nothing more is done of what its steps say
+        self.stirs = 0  # how often a card or a counter has moved
         self.story: Note | None = None  # somebody who tells a story, and hears what nobody could wait for, too
         self.reason: Reason | None = None
+        self.speaking: Speaking | None = None
 
     def ask(self, player: PlayerState, question: str, options: Sequence[Option], about: Any = None) -> Option:
         """What a player answers; the index of a choice among two or more is kept. One option is no question."""
@@ -251,6 +259,11 @@ class TableOf(Generic[Sits, Rests]):
     def pile(self, zone: str, owner: PlayerState | None) -> list[int]:
         return self.zones[zone] if owner is None else owner.zones[zone]
 
+    @property
+    def step(self) -> str:
+        """The step whose own words are carried out just now; "" where something else speaks."""
+        return self.speaking[1] if self.speaking is not None and self.speaking[0] == self.depth else ""
+
     def forget(self, listener: Listener) -> None:
         """Somebody no longer waits."""
         listeners = self.listeners[listener.waiting.happening]
@@ -269,6 +282,18 @@ class TableOf(Generic[Sits, Rests]):
     lasting: list[LastingEffect]
     views: list[Env]
     weighing: bool
+    casts: list[ActiveEffect[Casting]]  # which cards have a role
+    orders: list[ActiveEffect[Preceding]]  # which cards beat all others, the strongest first
+    duties: list[ActiveEffect[Obliging]]  # what must be played first, in the order in which it is said
 
 
 Table: TypeAlias = "TableOf[PlayerState, Bound]"  # a table of any game
+
+
+def partners(teams: Sequence[tuple[int, ...]], seat: int) -> tuple[int, ...]:
+    """The seats of who belongs to a seat, from 0 on; teams name them from 1 on.
+
+    >>> partners(((1, 3), (2, 4)), 0)
+    (2,)
+    """
+    return tuple(other - 1 for team in teams if seat + 1 in team for other in team if other != seat + 1)

@@ -12,6 +12,8 @@ CHANCE = 0.05  # how often all judgements together may be wrong
 MATTERS = 0.02  # a share that is too great by less than this is nobody's trouble
 OFTEN = 0.1  # of all games: a supply that runs out less often than this is part of the game
 UNPAID = "unpaid "  # how the engine begins the finding that a supply of counters was empty
+ENDLESS_PHASE = "endless phase "  # and that a phase was played on and on
+STANDSTILL = "standstill "  # and that nothing moved any more before a phase was over
 
 
 @frozen
@@ -54,6 +56,24 @@ class ChainWithoutEnd:
 
 
 @frozen
+class PhaseWithoutEnd:
+    """Games in which a phase was played on and on, until it was broken off."""
+
+    phase: str
+    games: int
+    of: int
+
+
+@frozen
+class PhaseStandsStill:
+    """Games in which nothing moved any more, though what a phase was played for had not come about."""
+
+    phase: str
+    games: int
+    of: int
+
+
+@frozen
 class WinsTooOften:
     """A seat or a character (the `group`) wins more than can be chance."""
 
@@ -61,7 +81,7 @@ class WinsTooOften:
     share: WinShare
 
 
-Finding = NeverActs | DoesNotEnd | SupplyRunsOut | ChainWithoutEnd | WinsTooOften
+Finding = NeverActs | DoesNotEnd | PhaseWithoutEnd | PhaseStandsStill | SupplyRunsOut | ChainWithoutEnd | WinsTooOften
 
 
 def findings(report: Report) -> Iterator[Finding]:
@@ -72,6 +92,10 @@ def findings(report: Report) -> Iterator[Finding]:
     for use in report.findings:
         if use.id in busiest:
             yield ChainWithoutEnd(use.id, busiest[use.id], use.games, report.games)
+        elif use.id.startswith(ENDLESS_PHASE):
+            yield PhaseWithoutEnd(use.id.removeprefix(ENDLESS_PHASE), use.games, report.games)
+        elif use.id.startswith(STANDSTILL) and use.games > OFTEN * report.games:
+            yield PhaseStandsStill(use.id.removeprefix(STANDSTILL), use.games, report.games)
         elif use.id.startswith(UNPAID) and use.games > OFTEN * report.games:
             yield SupplyRunsOut(use.id.removeprefix(UNPAID), use.games, report.games)
     if report.games >= ENOUGH:

@@ -83,6 +83,8 @@ def manifest_from(text: str) -> Manifest:
 def _digest(text: FaceText, look: GameLook) -> str:
     """What is seen of a card: all that it says, the colours of its family and elements, the pixels of its picture."""
     shown = {field.name: getattr(text, field.name) for field in fields(text) if field.name not in ASIDE}
+    if not text.called:
+        del shown["called"]  # so that decks that were printed before numbers were called something are the same
     elements = (
         look.elements.values() if ANY in text.element else [look.elements.get(element) for element in text.element]
     )

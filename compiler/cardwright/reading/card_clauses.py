@@ -42,9 +42,32 @@ class CardClauses(CardPhrases):
         """Draw 2 cards; each opponent loses 1 ornicle; it becomes a hero."""
         if do.op == "become" and do.slots and do.what is not None:
             return f"{self.phrase(do.what)} becomes {self.one(do.slots[0][1])}"
-        do = leaving(do) if do.op == "shuffle" else do
-        who = "" if do.who == YOU else self.player(do.who)
-        return spaced(who, self.does(do.verb, self.form(do.who) if who else "base", do.what, do.slots))
+        do = from_each(leaving(do) if do.op == "shuffle" or "in" in verbs()[do.verb].slots else do)
+        who = "" if do.who == YOU else "everyone secretly" if do.secretly else self.player(do.who)
+        form = self.form(do.who) if who else "base"
+        tied = ", unless tied" if do.untied else ""
+        match do:
+            case Do(op="choose_trait"):
+                return spaced(who, verb_form(do.verb, form), f"a {self.names.trait}") + tied
+            case Do(op="run" | "end", what=Thing() as stretch):
+                return spaced(who, verb_form(do.verb, form), self.part_of_game(stretch), self.slots(do.slots)) + tied
+            case _:
+                return spaced(who, self.does(do.verb, form, do.what, do.slots)) + tied
+
+    def part_of_game(self, stretch: Thing) -> str:
+        """Turns; 7 deals; at most 300 clashes; the trick, which elsewhere may be a place."""
+        words = [word for word, phase in self.names.phases.items() if phase == stretch.noun]
+        words = words or [self.noun(stretch.noun, many) for many in (False, True)]
+        if stretch != Thing(stretch.noun, stretch.count):
+            return self.phrase(stretch)
+        one, many = min(words, key=len), max(words, key=len)
+        match stretch.count:
+            case None:
+                return f"the {one}"
+            case Count("any number"):
+                return many
+            case count:
+                return f"{self.count(count)} {one if count.amount == Number(1) else many}"
 
     def does(self, verb: str, form: Form, what: Argument | None, slots: Slots) -> str:
         """A verb with its object and its slots; `back` stands behind the object."""
@@ -61,7 +84,7 @@ class CardClauses(CardPhrases):
 
     def slots(self, slots: Slots) -> str:
         """From your entourage to the discard."""
-        return spaced(*(f"{prep} {self.a_face(arg)}" for prep, arg in slots))
+        return spaced(*(f"{prep} {'the ' if prep == 'at' else ''}{self.a_face(arg)}" for prep, arg in slots))
 
     def form(self, who: Argument | None) -> Form:
         """The form of the verb behind a subject."""
@@ -279,3 +302,17 @@ class CardClauses(CardPhrases):
         """Your next turn."""
         whose = self.possessive(until.of) if until.of else "the"
         return spaced(whose, "next" if until.next else "", self.noun(until.phase, False))
+
+
+def from_each(do: Do) -> Do:
+    """The same, what is taken from several places said once: all cards from each player's front and the pot."""
+    match do.what:
+        case Either(of, every):
+            things = [thing for thing in of if isinstance(thing, Thing) and thing.place is not None]
+            alike = {replace(thing, place=None) for thing in things}
+            if len(things) < len(of) or len(alike) > 1 or any(prep == "from" for prep, _ in do.slots):
+                return do
+            places = Either(tuple(thing.place for thing in things if thing.place is not None), every)
+            return replace(do, what=alike.pop(), slots=(("from", places), *do.slots))
+        case _:
+            return do

@@ -9,11 +9,15 @@ from cardwright.ruleset.phrases import (
     ALL,
     NONE,
     OF_ELEMENTS,
+    ONE,
     PLAY,
     SINGLE,
     YOU,
+    AddingUp,
+    Alike,
     Amount,
     Argument,
+    Beside,
     Carrying,
     Compared,
     Count,
@@ -34,6 +38,7 @@ from cardwright.ruleset.phrases import (
     definite,
 )
 from cardwright.vocabulary import words as vocabulary
+from cardwright.wording.clause import spaced
 from cardwright.wording.number import at_a_time, halved
 
 RELATIONS = ("opponent", "partner", "neighbour", "team")
@@ -124,6 +129,9 @@ class CardPhrases:
             most = next(word for word, row in vocabulary.superlatives().items() if row.most == player.most.most) + " "
         elif player.most is not None:
             behind = f" with the {'most' if player.most.most else 'fewest'} {self.noun(player.most.noun, True)}"
+            behind += f" in {self.within(player.most.place)}" if player.most.place is not None else ""
+        if player.thing is not None:
+            behind += f" of {self.phrase(player.thing)}"
         if player.trait and player.word == "player" and self.names.trait == "faction":
             return self.noun(player.trait, False), behind
         trait = f"{player.trait} " if player.trait else ""
@@ -154,6 +162,10 @@ class CardPhrases:
             return self.of_trait(thing.trait)
         if thing.on is not None and thing.count is None and thing.noun not in self.names.counters:
             return f"{self.possessive(thing.on)} {self.noun(thing.noun, False)}"
+        of = thing.place if thing.place is not None else thing.on
+        is_number = self.names.sorts.get(thing.noun) == "property"
+        if of is not None and is_number and thing == Thing(thing.noun, ONE, place=thing.place, on=thing.on):
+            return f"the {self.noun(thing.noun, False)} of {self.phrase(of)}"  # the worth of your jar
         ends = thing.place.part if thing.place is not None else ""
         which = " ".join((*((ends,) if ends else ()), *thing.which))
         core = f"{which + ' ' if which else ''}{self.trait(thing.trait)}"
@@ -173,6 +185,8 @@ class CardPhrases:
         match thing.count:
             case None if whose:
                 return f"{whose} {single if one or fixed or stretch or self.is_one(thing.noun) else several}"
+            case None if "best" in thing.which:
+                return f"the {several}"
             case None if fixed or stretch or self.is_one(thing.noun):
                 return f"the {single}"
             case None if one:
@@ -220,7 +234,8 @@ class CardPhrases:
         """An element alone."""
         element = self.names.trait
         several = f"different {element}s"
-        return {"any": f"any {element}", "your": f"your {element}", "different": several}.get(trait, trait)
+        known = {"any": f"any {element}", "your": f"your {element}", "that": f"that {element}", "different": several}
+        return known.get(trait, trait)
 
     def behind(self, thing: Thing) -> str:
         """What stands behind a noun."""
@@ -236,7 +251,7 @@ class CardPhrases:
         elif thing.place is not None and thing.place.line:
             out += f" in this {thing.place.line}"
         elif thing.place is not None and not thing.place.part:
-            out += f" in {self.place(thing.place)}"
+            out += f" in {self.within(thing.place)}"
         return out + "".join(f" {self.filter(each)}" for each in carried)
 
     def filter(self, filter: Filter) -> str:
@@ -247,6 +262,14 @@ class CardPhrases:
                 return f"with {prop} {bound} {self.amount(amount)}"
             case Carrying(thing):
                 return f"that has {self.thing(thing)}"
+            case Alike(by, to, run):
+                same = f"of the same {' or '.join(by)}" if by else ""
+                return spaced(same, f"as {self.phrase(to)}" if to is not None else "", "in sequence" if run else "")
+            case AddingUp(to):
+                return f"that add up to {self.phrase(to)}"
+            case Beside(higher, than, n):
+                far = f"{n} " if n is not None else ""
+                return f"{far}{'higher' if higher else 'lower'} than {self.phrase(than)}"
             case _:
                 assert_never(filter)
 
@@ -273,6 +296,11 @@ class CardPhrases:
         zone = self.noun(place.zone, many)
         whole = f"{self.possessive(place.owner)} {zone}" if place.owner is not None else f"the {zone}"
         return f"{place.part} of {whole}" if place.part else whole
+
+    def within(self, place: Place) -> str:
+        """The place in which something is; of everybody's hand it is said without an article."""
+        whole = self.place(place)
+        return whole.removeprefix("the ") if place.owner is None and place.zone in self.names.held else whole
 
     def ref(self, ref: Ref) -> str:
         """It, them, this, that creature."""

@@ -13,6 +13,7 @@ from cardwright.ruleset.abilities import (
     Ability,
     Action,
     Adjust,
+    Beats,
     Bidding,
     Body,
     Branch,
@@ -28,12 +29,14 @@ from cardwright.ruleset.abilities import (
     Later,
     Manual,
     May,
+    Oblige,
     Omit,
     Option,
     Permit,
     Replace,
     Roll,
     RollOff,
+    RunUntil,
     Secret,
     Trigger,
 )
@@ -71,6 +74,10 @@ class CardLines(CardClauses):
         match ability:
             case Change() | Adjust() | Permit() | CountsAs():
                 yield self.holds(ability)
+            case Oblige(who, verb, what, terms):
+                yield spaced(self.phrase(who), "must", self.does(verb, "base", what, ()), self.tail(terms))
+            case Beats(things, terms):
+                yield spaced(self.phrase(things), "beat all other cards", self.tail(terms))
             case Trigger(timing, happening, body, terms):
                 yield _tailed(f"{timing} {self.waited(happening)}", self.tail(terms))
                 yield from under(self.body(body))
@@ -134,9 +141,12 @@ class CardLines(CardClauses):
                 yield from self.offer(effect)
             case If():
                 yield from self.branch_on(effect)
-            case ForEach(each, body):
-                yield f"{self.player(each) if isinstance(each, Player) else self.for_each(each)}:"
+            case ForEach(each, body, first):
+                begins = f" from {self.player(first)}" if first is not None else ""
+                yield f"{self.player(each) if isinstance(each, Player) else self.for_each(each)}{begins}:"
                 yield from under(self.body(body))
+            case RunUntil(run, asked):
+                yield f"{self.deed(run)} until {self.conditions(asked).removeprefix('if ')}"
             case Later(moment, body):
                 yield f"{self.moment(moment)}:"
                 yield from under(self.body(body))

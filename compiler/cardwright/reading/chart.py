@@ -24,11 +24,27 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from cardwright.reading.grammar import Grammar
-from cardwright.reading.probes import filled
+from cardwright.reading.probes import THAT_CARD, filled
 from cardwright.reading.pronouns import is_it
 from cardwright.reading.things import MORE, NounForm, each_of, merged
 from cardwright.ruleset.abilities import Terms
-from cardwright.ruleset.phrases import ONE, Argument, Count, Either, Faces, Named, Number, Player, Ref, Thing, definite
+from cardwright.ruleset.phrases import (
+    ONE,
+    AddingUp,
+    Alike,
+    Argument,
+    Beside,
+    Count,
+    Either,
+    Faces,
+    Most,
+    Named,
+    Number,
+    Player,
+    Ref,
+    Thing,
+    definite,
+)
 from cardwright.wording.number import stretch
 
 PhraseEnds = list[tuple[int, Any]]  # where a phrase ends, and what it means
@@ -83,6 +99,11 @@ class Chart:
             yield from plain_things
         elif sort == "argument":
             yield from self._arguments(at)
+        elif sort in ("belonging", "other thing"):  # what an owner has, with what a thing is compared
+            for named in ("thing", "named", "ref"):
+                yield from self.fits(named, at)
+        elif sort == "alike":
+            yield from self._alike(at)
         elif sort == MORE:
             yield from ((end, added) for end, added in self._behind(at) if added)
         elif sort == "per":
@@ -96,7 +117,31 @@ class Chart:
     def _players(self, at: int) -> Iterator[tuple[int, Player]]:
         for end, node, values in self.grammar.tries["player"].matches(self.words, at, self.fits):
             player: Player = filled(node, values) if values else node
-            yield end, replace(player, most=values["most"]) if "most" in values else player
+            if "belonging" in values:
+                yield end, replace(player, thing=values["belonging"])
+            elif "most" in values:
+                most: Most = values["most"]
+                yield end, replace(player, most=most)
+                for stop, added in self.fits("behind", end):  # with the most cards | in their stock
+                    if added == Thing("", place=added.place):
+                        yield stop, replace(player, most=replace(most, place=added.place))
+            else:
+                yield end, player
+
+    def _alike(self, at: int) -> Iterator[tuple[int, Thing]]:
+        """What things have in common: of the same suit or rank | as it | in sequence."""
+        runs = self.grammar.tries["in a run"]
+        for stop, _, _ in runs.matches(self.words, at, self.fits):
+            yield stop, Thing("", filters=(Alike((), None, run=True),))
+        shared = [(end, node.by) for end, node, _ in self.grammar.tries["shared"].matches(self.words, at, self.fits)]
+        for end, by in shared:  # grows meanwhile
+            others = self.grammar.tries["shared or"].matches(self.words, end, self.fits)
+            shared += [(stop, (*by, *other.by)) for stop, other, _ in others if other.by[0] not in by]
+            yield end, Thing("", filters=(Alike(by),))
+            for stop, _, _ in runs.matches(self.words, end, self.fits):
+                yield stop, Thing("", filters=(Alike(by, None, run=True),))
+            for stop, _, values in self.grammar.tries["shared as"].matches(self.words, end, self.fits):
+                yield stop, Thing("", filters=(Alike(by, values["other thing"]),))
 
     # ---- things
 
@@ -151,7 +196,7 @@ class Chart:
     def _behind(self, at: int, deep: int = 3) -> Iterator[tuple[int, tuple[Thing, ...]]]:
         yield at, ()
         if deep:
-            for end, added in self.fits("behind", at):
+            for end, added in (*self.fits("behind", at), *self.fits("alike", at)):
                 size = end + 1 if self.words[end : end + 1] == (",",) and self.words[at : at + 1] == (",",) else end
                 for stop in dict.fromkeys((end, size)):
                     for behind, more in self._behind(stop, deep - 1):
@@ -229,7 +274,7 @@ class Chart:
                             yield behind, Either((first, other), every)
 
     def _alone(self, at: int) -> Iterator[tuple[int, Argument]]:
-        for sort in ("player", "thing", "place", "faces", "ref", "some", "word", "named", "amount", "number"):
+        for sort in ("player", "thing", "sum", "place", "faces", "ref", "some", "word", "named", "amount", "number"):
             for end, value in self.fits(sort, at):
                 if not (isinstance(value, Faces) and isinstance(value.face, int) and end == at + 1):
                     yield end, value  # a bare number is a face where a face is wanted
@@ -270,6 +315,15 @@ def _filled(node: Any, values: dict[str, Any]) -> Any:
         node = replace(node, face=values["number"].n)
     if isinstance(node, Thing) and node.filters and isinstance(values.get("load"), Thing):
         return replace(node, filters=(type(node.filters[0])(values["load"]),))  # type: ignore[call-arg]
+    if isinstance(node, Thing) and node.filters and isinstance(beside := node.filters[0], Beside):
+        n = values["number"].n if beside.n is not None else None
+        return replace(node, filters=(replace(beside, than=values["other thing"], n=n),))
+    if isinstance(node, Thing) and node.filters and isinstance(sum := node.filters[0], AddingUp):
+        return replace(node, filters=(filled(sum, values | {"named": values.get("other thing")}),))
+    if isinstance(node, Thing) and node.on == THAT_CARD and "other thing" in values:
+        return replace(node, on=values["other thing"])
+    if isinstance(node, Thing) and "place" in values:
+        return replace(node, place=values["place"])
     if isinstance(node, Thing) and node.on is not None and "ref" in values:
         return replace(node, on=values["ref"])
     return filled(node, values)
@@ -335,7 +389,10 @@ def _tiled(
 
 
 def _ends_a_clause(chart: Chart, at: int) -> bool:
-    """Whether a comma parts a clause from what stands behind all of it: …, bis diese Karte das Gefolge verlässt."""
+    """Whether a comma parts a clause from what stands behind all of it: …, bis diese Karte das Gefolge verlässt; or
+    from the end of its line: …, unless tied."""
+    if any(chart.words[at - 1 : at - 1 + len(tail)] == tail for tail in chart.grammar.tails):
+        return True
     return any(terms.until is not None for _, terms in chart.fits("setting", at))
 
 

@@ -30,7 +30,7 @@ from cardwright.reading.grammar import ORDERS, Grammar
 from cardwright.reading.pronouns import unnumbered
 from cardwright.reading.roles import ClauseMeaning, VerbProposals, sorts_of
 from cardwright.reading.tokens import plain
-from cardwright.ruleset.abilities import FREE, Adjust, Change, CountsAs, Do, Terms
+from cardwright.ruleset.abilities import FREE, Adjust, Beats, Change, CountsAs, Do, Oblige, Terms
 from cardwright.ruleset.condition import Compare, Condition, Has, HasMore, Is
 from cardwright.ruleset.phrases import (
     ALL,
@@ -68,8 +68,10 @@ class Proposals(VerbProposals):
 
     def _statics(self, tiling: Tiling) -> Iterator[ClauseMeaning]:
         yield from self._permits(tiling)
+        yield from self._obliged(tiling)
         if tiling.of("load"):
             return
+        yield from self._beating(tiling)
         terms, pers = tiling.terms, tiling.of("per")
         amounts = [value for value in tiling.of("argument") if isinstance(value, Number | ValueOf | Word)]
         others = [value for value in self._holders(tiling) if not isinstance(value, Number | ValueOf | Word)]
@@ -93,6 +95,20 @@ class Proposals(VerbProposals):
             for prop, sign in product((*tiling.of("property"), "worth"), (1, 0, -1)):
                 yield Adjust(others[0], prop, by, sign, terms), FREE  # type: ignore[arg-type]
         yield from self._counting(tiling, terms)
+
+    def _obliged(self, tiling: Tiling) -> Iterator[ClauseMeaning]:
+        """Somebody must do something, if possible."""
+        if not self.grammar.literals["must"] <= set(tiling.between):
+            return
+        for verb, subject, what, slots in self._verbal(tiling):
+            if subject is not None and not slots and self._takes(verb, what):
+                yield Oblige(subject, verb.id, what, tiling.terms), FREE
+
+    def _beating(self, tiling: Tiling) -> Iterator[ClauseMeaning]:
+        """Trumps beat all other cards."""
+        held = self._holders(tiling)
+        if len(held) == 1 and self.grammar.literals["beats"] <= set(tiling.between):
+            yield Beats(held[0], tiling.terms), FREE
 
     def _holders(self, tiling: Tiling) -> list[Argument]:
         return [
@@ -134,8 +150,9 @@ class Proposals(VerbProposals):
         if tiling.of("setting"):
             return
         yield from ((node, FREE) for node in self._lying(held, loads, tiling))
+        yield from ((node, FREE) for node in self._having(held, loads, tiling))
         if not loads:
-            yield from ((node, FREE) for node in (*self._having(held, tiling), *self._being(held, tiling)))
+            yield from ((node, FREE) for node in self._being(held, tiling))
 
     def _lying(self, held: list[Argument], loads: list[Thing], tiling: Tiling) -> Iterator[Condition]:
         """There are 2 objects in the market; what lies on them may be said last: eine Katze da ist, auf der … liegt."""
@@ -150,11 +167,15 @@ class Proposals(VerbProposals):
                 assert isinstance(named, Thing)
                 yield Compare(replace(named, count=None, on=place), "at least", Number(1))
 
-    def _having(self, held: list[Argument], tiling: Tiling) -> Iterator[Condition]:
+    def _having(self, held: list[Argument], loads: list[Thing], tiling: Tiling) -> Iterator[Condition]:
+        """They have 2 cats; what is told of these may be said last: wenn er keine Karte hat, die höher ist als sie."""
         players = [each for each in held if isinstance(each, Player)]
         things = [thing for each in held if isinstance(thing := called(each), Thing)]
         if len(held) == 2 and len(players) == 1 and len(things) == 1:
-            yield Has(players[0], things[0])
+            filters = (*things[0].filters, *(condition for load in loads for condition in load.filters))
+            yield Has(players[0], replace(things[0], filters=filters))
+        if loads:
+            return
         if len(held) == 3 and len(players) == 2 and len(things) == 1:
             for (who, than), more in product(permutations(players), (True, False)):
                 yield HasMore(who, more, things[0].noun, than)
@@ -287,4 +308,5 @@ def says(grammar: Grammar, node: Clausal, terms: Terms, words: tuple[str, ...]) 
 def arranged(grammar: Grammar, clause: ClauseParts, words: tuple[str, ...]) -> bool:
     """Whether a clause in pieces says these words in one of its orders."""
     arrange = grammar.voice.language.arrange
-    return any(plain(arrange(clause, order), grammar.lang) == words for order in ORDERS)
+    texts = dict.fromkeys(arrange(clause, order) for order in ORDERS)
+    return any(plain(text, grammar.lang) == words for text in texts)

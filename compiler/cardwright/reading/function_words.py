@@ -95,6 +95,12 @@ def function_words(voice: Voice) -> frozenset[str]:
     return frozenset(kept) | {"+", "-"}
 
 
+def said_in(name: str, lang: str) -> list[tuple[str, ...]]:
+    """The words of a line that stand there whatever it is filled with: must | , if possible."""
+    parts = (plain(part, lang) for text in _LITERAL.split(line_table(lang)[name]) for part in text.split("|"))
+    return [part for part in parts if any(word.isalpha() for word in part)]
+
+
 def _literals(voice: Voice) -> Iterator[str]:
     for text in line_table(voice.lexicon.lang).values():
         yield _LITERAL.sub(" ", text)

@@ -7,7 +7,7 @@ from copy import copy
 from dataclasses import replace
 from typing import Any, get_args
 
-from cardwright.reading.function_words import forms_of_verbs, function_words, modals
+from cardwright.reading.function_words import forms_of_verbs, function_words, modals, said_in
 from cardwright.reading.phrases import its_nouns, names, phrases
 from cardwright.reading.probes import (
     CASES,
@@ -44,7 +44,7 @@ class Grammar:
         probing = probing_voice(glossary, ruleset, lang)
         things = Things(probing)
         behind = (("behind", pattern) for pattern in things.behind())
-        for sort, pattern in (*phrases(probing), *things.patterns(), *behind):
+        for sort, pattern in (*phrases(probing), *things.patterns(), *behind, *things.likenesses()):
             self.tries[sort].add(pattern._replace(node=of_one(pattern.node)))
         self.nouns: dict[str, list[tuple[tuple[str, ...], NounForm]]] = defaultdict(list)
         for words, noun in dict.fromkeys(things.nouns()):
@@ -67,6 +67,9 @@ class Grammar:
         self.range = self._range()
         self.alike = self._alike(probing)
         self.ends = {part: self._end(part) for part in ("top", "bottom")}
+        self.literals = {name: frozenset(word for part in said_in(name, lang) for word in part if word.isalpha())
+                         for name in ("must", "beats", "secretly", "untied")}  # fmt: skip
+        self.tails = tuple(part for name in ("must", "untied") for part in said_in(name, lang) if part[0] == ",")
         self.between = self.modals | self.verbal | function_words(probing)
 
     def _speak_of(self, glossary: Glossary, ruleset: Ruleset) -> None:

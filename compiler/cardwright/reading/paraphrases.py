@@ -121,12 +121,28 @@ def _spellings(line: TextLine, grammar: Grammar) -> Iterator[TextLine]:
     if line.below or line.after:
         return
     sign, instead = _LESS[grammar.lang]
-    if (text := sign.sub(instead, line.text)) != line.text:
-        yield from page(text, grammar)
+    for text in dict.fromkeys((sign.sub(instead, line.text), _with_commas(line, grammar))):
+        yield from page(text, grammar) if text != line.text else ()
     ways = [_ways(word, grammar) for word in line.spelled]
     for spelled in islice(product(*ways), 1, None):
         text = " ".join(f"“{word.text}”" if word.quoted else word.text for word in spelled)
         yield from page(text, grammar)
+
+
+def _with_commas(line: TextLine, grammar: Grammar) -> str:
+    """The text with the commas around what a clause ends with: …, if possible, unless …"""
+    text, words, spelled = line.text, line.words, line.spelled
+    for at in range(len(words) - 1, 0, -1):
+        for _, *tail in grammar.tails:
+            last = at + len(tail) - 1
+            if list(words[at : last + 1]) != tail:
+                continue
+            for end, follows in (
+                (spelled[last].end, words[last + 1 : last + 2]),
+                (spelled[at - 1].end, (words[at - 1],)),
+            ):
+                text = text if follows[:1] in ((",",), (".",)) else f"{text[:end]},{text[end:]}"
+    return text
 
 
 def _ways(word: SpelledWord, grammar: Grammar) -> list[SpelledWord]:

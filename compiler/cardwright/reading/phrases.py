@@ -10,10 +10,13 @@ from typing import get_args
 from cardwright.reading.probes import (
     CASES,
     GENDERS,
+    OTHER_THING,
     PROBE,
     SO_MANY,
     SOMEBODY,
+    THAT_CARD,
     WORTH,
+    Items,
     PhrasePattern,
     PhraseSlot,
     noun_probe,
@@ -21,10 +24,11 @@ from cardwright.reading.probes import (
     wordings,
 )
 from cardwright.reading.tokens import plain
-from cardwright.ruleset.abilities import Leaves, Terms, Until, Window
+from cardwright.ruleset.abilities import Do, Leaves, Terms, Until, Window
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.phrases import (
     EVERY,
+    ONE,
     THEY,
     YOU,
     Argument,
@@ -50,6 +54,7 @@ from cardwright.wording.voice import Voice
 
 SortedPatterns = Iterator[tuple[str, PhrasePattern]]  # a sort of phrase, and one way to say it
 EVERYWHERE = ("turn", "round", "game")  # stretches of every game
+BELONGING = PhraseSlot("belonging")  # what an owner has
 OWNERS = (None, YOU, THEY, THEY_ALL, SOMEBODY)
 
 
@@ -57,6 +62,8 @@ def phrases(voice: Voice) -> SortedPatterns:
     """Every closed phrase of the game, by its sort."""
     rules = voice.lexicon.ruleset
     yield from _players(voice, rules)
+    yield from _owners_of_things(voice)
+    yield from _sums(voice, rules)
     for sort, arg in _plain(voice, rules):
         for words in wordings(voice, arg):
             items = with_slots(words, voice)
@@ -116,6 +123,54 @@ def _all_players(voice: Voice, rules: Ruleset, money: str) -> Iterator[Player]:
                 yield from (Player(word, which, most=Most(most, money)) for most in (True, False))
 
 
+def _owners_of_things(voice: Voice) -> SortedPatterns:
+    """Who has a thing: the owner of “Net”, der Besitzer der stärksten Karte, der Besitzer davon."""
+    lang, player, owner = voice.lexicon.lang, voice.language.player, Player("owner")
+    things: list[Argument] = [replace(noun_probe(gender), which=("strongest",), count=ONE) for gender in GENDERS[lang]]
+    for case, thing in product(CASES[lang], (THAT_CARD, Ref("it"), *things)):
+        alone, whole = (plain(player(replace(owner, thing=of), case), lang) for of in (None, thing))
+        of_it = whole[len(alone) :]
+        named = next((way for way in wordings(voice, thing) if of_it[-len(way) :] == way), ())
+        if named:
+            yield "player", PhrasePattern((*alone, *of_it[: -len(named)], BELONGING), owner)
+        else:
+            yield "player", PhrasePattern(whole, replace(owner, thing=thing))
+
+
+def _sums(voice: Voice, rules: Ruleset) -> SortedPatterns:
+    """What a number of the cards in a place comes to: the worth of | your jar; and in what it is counted: in points."""
+    lang = voice.lexicon.lang
+    places = [Place(zone.id) for zone in rules.zones[:1]]
+    numbers = [prop.id for prop in rules.properties if prop.least is not None]
+    for number, place in product(numbers, places):
+        of_place = list(wordings(voice, place))
+        for words in wordings(voice, Thing(number, ONE, place=place)):
+            named = next((way for way in of_place if words[-len(way) :] == way), ())
+            if named:
+                pattern: Items = (*words[: -len(named)], PhraseSlot("place"))
+                yield "sum", PhrasePattern(pattern, Thing(number, ONE, place=place))
+    for number, place, gender in product(numbers, places, GENDERS[lang]):
+        best = replace(noun_probe(gender), which=("best",), place=place)
+        yield from _of_things(Thing(number, ONE, on=best), voice)
+    for number, noun in product(numbers, its_nouns(voice)):
+        mine = Thing(number, on=Ref("it", noun))
+        yield from (("sum", PhrasePattern(words, mine)) for words in wordings(voice, mine))
+    for counter in rules.counters if numbers else ():
+        alone, counted = (Do("gain", "transfer", what=THAT_CARD, slots=slots)
+                          for slots in ((), (("in", Thing(counter.id)),)))  # fmt: skip
+        words, more = (plain(voice.say(do, "imperative"), lang) for do in (alone, counted))
+        yield "sum", PhrasePattern(tuple(word for word in more if word not in words), Thing(counter.id))
+
+
+def _of_things(number: Thing, voice: Voice) -> SortedPatterns:
+    """A number of what it is said of: the worth of | the best cards of the same suit in your hand."""
+    assert number.on is not None
+    things = sorted(wordings(voice, number.on), key=len, reverse=True)
+    for words in wordings(voice, number):
+        if named := next((way for way in things if words[-len(way) :] == way), ()):
+            yield "sum", PhrasePattern((*words[: -len(named)], OTHER_THING), replace(number, on=THAT_CARD))
+
+
 def _plain(voice: Voice, rules: Ruleset) -> Iterator[tuple[str, Argument]]:
     for zone, owner in product(rules.zones, (*OWNERS, Player("each other", "each"))):
         for part in ("", "top", "bottom"):
@@ -127,7 +182,7 @@ def _plain(voice: Voice, rules: Ruleset) -> Iterator[tuple[str, Argument]]:
         yield "faces", Faces(face, owner=owner)
     yield from (("amount", ValueOf(value.id)) for value in rules.values)
     yield "amount", TheirBid()
-    for noun in nouns(rules):
+    for noun in nouns(voice):
         yield from (("ref", Ref(word, noun)) for word in ("that", "those"))
     yield from (("ref", Ref("it", noun)) for noun in its_nouns(voice))
     yield from (("ref", Ref(word)) for word in ("this", "the rest"))
@@ -145,16 +200,27 @@ def _plain(voice: Voice, rules: Ruleset) -> Iterator[tuple[str, Argument]]:
     yield from (("word", Thing("", trait=trait)) for trait in rules.elements)
 
 
-def stretches(rules: Ruleset) -> tuple[str, ...]:
-    """The stretches of play of the game itself, and those of every game."""
-    return (*(phase for phase in rules.phases if not phase.startswith(PROBE)), *EVERYWHERE)
+def stretches(voice: Voice) -> tuple[str, ...]:
+    """The stretches of play of the game itself, and those of every game that are called otherwise: where a deal is
+    „Runde“, no other round is."""
+    noun = voice.lexicon.noun
+    own = [phase for phase in voice.lexicon.ruleset.phases if not phase.startswith(PROBE)]
+    called = {noun(phase).name for phase in own}
+    return (*own, *(phase for phase in EVERYWHERE if phase not in own and noun(phase).name not in called))
 
 
-def nouns(rules: Ruleset) -> tuple[str, ...]:
-    """What things are called by: kinds, counters, roles, stretches of play, properties and the nouns of every game."""
+def nouns(voice: Voice) -> tuple[str, ...]:
+    """What things are called by: kinds, counters, roles, stretches of play, properties, what the game calls its
+    elements, and the nouns of every game."""
+    rules, known = voice.lexicon.ruleset, stretches(voice)
     own = (*(kind.id for kind in rules.kinds), *(counter.id for counter in rules.counters), *rules.roles)
-    more = (*stretches(rules), *(prop.id for prop in rules.properties), *rules.families)
-    built_in = (noun.id for noun in vocabulary.nouns().values() if noun.sort not in ("bid", "order", "direction"))
+    more = (*known, *(prop.id for prop in rules.properties), *rules.families)
+    more = (*more, rules.trait) if rules.elements else more
+    built_in = (
+        noun.id
+        for noun in vocabulary.nouns().values()
+        if noun.sort not in ("bid", "order", "direction") and (noun.id in known or noun.id not in EVERYWHERE)
+    )
     return tuple(dict.fromkeys((*own, *more, *built_in)))
 
 
@@ -166,7 +232,7 @@ def its_nouns(voice: Voice) -> tuple[str, ...]:
     if voice.lexicon.lang == "en":
         return ("",)
     alone = {kind.id for kind in voice.lexicon.ruleset.kinds if not kind.narrows}
-    cards = [noun for noun in nouns(voice.lexicon.ruleset) if voice.nouns.means_cards(noun)]
+    cards = [noun for noun in nouns(voice) if voice.nouns.means_cards(noun)]
     cards.sort(key=alone.__contains__)
     genders = {voice.lexicon.noun(noun).gender: noun for noun in cards}
     return (*genders.values(), "die", "happening", "")
@@ -183,9 +249,10 @@ def _kinds_of(voice: Voice, rules: Ruleset) -> SortedPatterns:
         for ref in (*(Ref("it", noun) for noun in its_nouns(voice)), Ref("them")):
             words = plain(filters["being"](ref, Thing("card")).lstrip("| "), lang)
             yield "ref", PhrasePattern(words[:-1], ref)
-    for trait, say in product(rules.elements, ("is_what", "is_as")):
+    chosen = ("that",) if rules.elements else ()
+    for trait, say in product((*rules.elements, *chosen), ("is_what", "is_as")):
         yield "word", PhrasePattern(plain(filters[say](Thing("", trait=trait)), lang), Thing("", trait=trait))
-    for noun in nouns(rules):
+    for noun in nouns(voice):
         yield from (("most", PhrasePattern(_most(voice, noun, most), Most(most, noun))) for most in (True, False))
 
 
@@ -229,7 +296,7 @@ def _more(voice: Voice, value: str) -> SortedPatterns:
 
 def _settings(voice: Voice, rules: Ruleset) -> SortedPatterns:
     lang, setting = voice.lexicon.lang, voice.language.setting
-    names = stretches(rules)
+    names = stretches(voice)
     for terms in _all_settings(voice, rules, names):
         words = setting(terms) or (voice.language.until(terms.until) if terms.until else "")
         yield "setting", PhrasePattern(with_slots(plain(words, lang), voice), terms)

@@ -50,6 +50,8 @@ class PhraseSlot(NamedTuple):
     sort: str
 
 
+OTHER_THING = PhraseSlot("other thing")  # with which a thing is compared, or of which a number is said
+
 Items = tuple[str | PhraseSlot, ...]
 Branches = dict[Any, Any]  # a word or a slot, and the branches behind it; under END the nodes that are complete
 END = None

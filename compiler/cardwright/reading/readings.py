@@ -24,6 +24,7 @@ from cardwright.compile.abilities import instructions as as_instructions
 from cardwright.compile.document import documents
 from cardwright.compile.names import Names
 from cardwright.compile.scope import Scope
+from cardwright.core.lower import RefusedWord, lowered, script
 from cardwright.core.referents import settled
 from cardwright.frozen import frozen
 from cardwright.reading.card_phrases import Unwritable
@@ -101,9 +102,21 @@ class CardText(NamedTuple):
 
 
 def card_texts(reading: ParagraphReading, grammar: Grammar, names: Names, here: str = "") -> list[CardText]:
-    """The meanings of a reading that cards can have, each once; `here` is the kind of card that speaks."""
-    texts = (text for meaning in reading.meanings for text in _card_texts(meaning, grammar, names, here))
-    return list({text.text: text for text in texts}.values())
+    """The meanings of a reading that cards can have, each once; `here` is the kind of card that speaks.
+
+    Of several, those that somebody could carry out: French « joue 7 donnes » plays them, and takes none like a turn.
+    """
+    every = (text for meaning in reading.meanings for text in _card_texts(meaning, grammar, names, here))
+    texts = list({text.text: text for text in every}.values())
+    possible = [text for text in texts if _is_possible(text.node, grammar, here)] if len(texts) > 1 else []
+    return possible or texts
+
+
+def _is_possible(node: Meaning, grammar: Grammar, here: str) -> bool:
+    """Whether a meaning can be carried out."""
+    nouns = grammar.voice.nouns
+    done = script(node, nouns, here) if isinstance(node, tuple) else lowered(node, nouns, here)
+    return not isinstance(done, RefusedWord)
 
 
 def _card_texts(meaning: Meaning, grammar: Grammar, names: Names, here: str) -> Iterator[CardText]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import permutations, product
+from itertools import product
 from typing import Any
 
 from cardwright.reading.chart import Chart, Tiling
@@ -93,8 +93,10 @@ def _noun(noun: str, rules: Ruleset) -> tuple[str, ...]:
         return ("counter",)
     if stretch(noun, rules):
         return ("phase",)
-    if noun == "die":
-        return ("die",)
+    if noun in ("die", "action"):
+        return (noun,)
+    if noun == rules.trait:
+        return ("trait",)
     if noun in ("row", "column"):
         return ("line",)
     if noun == "place":
@@ -125,8 +127,8 @@ def loaded(
 
 
 def _whence(verb: Verb, what: Argument | None, slots: Slots) -> Iterator[tuple[Argument | None, Slots]]:
-    """A verb without `from` has it in its object, which says where the thing is."""
-    whence = next((arg for prep, arg in slots if prep == "from" and "from" not in verb.slots), None)
+    """A verb that does not take things `from` a place has it in its object, which says where the thing is."""
+    whence = next((arg for prep, arg in slots if prep == "from" and not _takes_from_places(verb, arg)), None)
     if whence is None:
         yield what, slots
     elif (
@@ -136,6 +138,11 @@ def _whence(verb: Verb, what: Argument | None, slots: Slots) -> Iterator[tuple[A
         and isinstance(whence, Place)
     ):
         yield replace(what, place=whence), tuple((prep, arg) for prep, arg in slots if prep != "from")
+
+
+def _takes_from_places(verb: Verb, whence: Argument) -> bool:
+    """Whether a verb has a slot of its own for where things come from; turns are played from a player on."""
+    return "from" in verb.slots and ("place" in verb.slots["from"] or not isinstance(whence, Place))
 
 
 def belongs_to_verb(verb: Verb, what: Argument | None, slots: Slots) -> bool:
@@ -223,15 +230,28 @@ class VerbProposals:
             return
         for verb, subject, what, slots in self._verbal(tiling):
             if verb.id == "become":
-                yield from self._becoming(subject, what)
+                yield from self._becoming(subject, what, tiling)
             elif subject is None or isinstance(subject, Player):
                 for sort in sorts_of(what, self.rules):
                     if (op := verb.takes.get(sort, "happens")) != "happens":
-                        yield Do(verb.id, op, subject or YOU, what, slots), FREE  # type: ignore[arg-type]
+                        do = Do(verb.id, op, subject or YOU, what, slots)  # type: ignore[arg-type]
+                        yield from ((way, FREE) for way in self._ways_of(do, tiling))
                         break
 
-    def _becoming(self, subject: Argument | None, what: Argument | None) -> Iterator[ClauseMeaning]:
-        if what is not None and subject is not None and not isinstance(subject, Player):
+    def _ways_of(self, do: Do, tiling: Tiling) -> Iterator[Do]:
+        """What is done, and done secretly, and only where nobody is level, as the words between the phrases say."""
+        literals, between = self.grammar.literals, set(tiling.between)
+        untied = literals["untied"] <= between
+        secretly = literals["secretly"] <= between
+        yield do
+        if untied or secretly:
+            yield replace(do, untied=untied, secretly=secretly)
+
+    def _becoming(self, subject: Argument | None, what: Argument | None, tiling: Tiling) -> Iterator[ClauseMeaning]:
+        if isinstance(what, Player) and (subject is None or isinstance(subject, Player)):
+            appoint = Do("become", "appoint", subject or YOU, what)
+            yield from ((way, FREE) for way in self._ways_of(appoint, tiling))
+        elif what is not None and subject is not None and not isinstance(subject, Player):
             yield Do("become", "become", YOU, subject, (("into", what),)), FREE
 
     def _happenings(self, tiling: Tiling) -> Iterator[ClauseMeaning]:
@@ -307,23 +327,35 @@ class VerbProposals:
         places = ["subject", "object", *verb.slots]
         if "from" not in verb.slots:
             places.append("from")
-        for parts in permutations(places, len(arguments)):
-            slots: list[tuple[str, Argument]] = []
-            subject = what = None
-            for part, arg in zip(parts, arguments, strict=True):
-                if part == "subject":
-                    subject = arg
-                elif part == "object":
-                    what = as_face(arg) if "face" in verb.takes else arg
-                elif verb.id == "exchange" and part == "with" and isinstance(arg, Thing) and arg.owner is not None:
-                    slots.append((part, arg.owner))  # all creatures with all of an opponent’s creatures
-                elif self._fits(verb, part, arg):
-                    face = "face" in verb.slots.get(part, ())
-                    slots.append((part, as_face(arg) if face else ended(part, arg)))
-                else:
-                    break
-            else:
-                yield subject, what, in_order(verb, slots)
+        for parts in self._given(verb, tuple(places), tuple(arguments)):
+            slots = [(part, arg) for part, arg in parts if part not in ("subject", "object")]
+            given = dict(parts)
+            yield given.get("subject"), given.get("object"), in_order(verb, slots)
+
+    def _given(
+        self, verb: Verb, places: tuple[str, ...], arguments: tuple[Argument, ...]
+    ) -> Iterator[tuple[tuple[str, Argument], ...]]:
+        """Each argument in a part of its own, in every way."""
+        if not arguments:
+            yield ()
+            return
+        first, *others = arguments
+        for part in places:
+            if (arg := self._as_part(verb, part, first)) is not None:
+                rest = tuple(other for other in places if other != part)
+                yield from (((part, arg), *more) for more in self._given(verb, rest, tuple(others)))
+
+    def _as_part(self, verb: Verb, part: str, arg: Argument) -> Argument | None:
+        """What an argument means in a part; None where it cannot stand there."""
+        if part == "subject":
+            return arg
+        if part == "object":
+            return as_face(arg) if "face" in verb.takes else arg
+        if verb.id == "exchange" and part == "with" and isinstance(arg, Thing) and arg.owner is not None:
+            return arg.owner  # all creatures with all of an opponent’s creatures
+        if not self._fits(verb, part, arg):
+            return None
+        return as_face(arg) if "face" in verb.slots.get(part, ()) else ended(part, arg)
 
     def _from_ends(self, slots: Slots, between: tuple[str, ...]) -> Iterator[Slots]:
         """The slots, and with the end of the pile that words beside its name speak of (oben vom Zugstapel)."""
@@ -348,7 +380,7 @@ class VerbProposals:
 
     def _fits(self, verb: Verb, prep: str, arg: Argument) -> bool:
         sorts = sorts_of(arg, self.rules)
-        if prep == "from" and prep not in verb.slots:
+        if prep == "from" and not _takes_from_places(verb, arg):
             return isinstance(arg, Place)
         if sorts[0] == "phase":  # a stretch of play is a setting
             return False

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from cardwright.reading.clauses import arranged
 from cardwright.reading.heads import faces_of, heads, omitted, quoted
-from cardwright.reading.joined_clauses import conditions, granted, offers, run, several, simple, statics, whoever
+from cardwright.reading.joined_clauses import conditions, deeds, granted, offers, run, several, simple, statics, whoever
 from cardwright.reading.lines import Spans, TextLine, patterns, spans
 from cardwright.reading.tokens import plain
 from cardwright.ruleset.abilities import (
@@ -36,10 +36,11 @@ from cardwright.ruleset.abilities import (
     RankBranch,
     Roll,
     RollOff,
+    RunUntil,
     Secret,
 )
 from cardwright.ruleset.condition import Condition, Not
-from cardwright.ruleset.phrases import EVERY, YOU, Word
+from cardwright.ruleset.phrases import EVERY, YOU, Player, Word
 from cardwright.wording.clause import closed
 from cardwright.wording.paragraph import lines
 from cardwright.wording.rewrites import stated
@@ -143,6 +144,13 @@ def sentence(line: TextLine, start: int, end: int) -> Iterator[Effect]:
         for stop, each in _each(line, gaps["each"][0]):
             if stop == gaps["each"][1]:
                 yield from (ForEach(each, body) for body in _run(line, *gaps["body"]))
+    for gaps in _laid("for_each_from", line, start, end):
+        for each, first in product(_each_in(line, gaps), _first_in(line, gaps)):
+            yield from (ForEach(each, body, first) for body in _run(line, *gaps["body"]))
+    for gaps in _laid("run_until", line, start, end):
+        for do in deeds(line, *gaps["run"]):
+            if do.op == "run":
+                yield from (RunUntil(do, asked) for asked in _asked(line, gaps, "run_until"))
     for stop, moment in line.chart.fits("moment", start):
         begins = stop + 1 if line.words[stop : stop + 1] == (",",) else stop
         yield from (Later(moment, body) for body in _run(line, begins, end - 1))
@@ -156,6 +164,14 @@ def _asked(line: TextLine, gaps: Spans, name: str) -> Iterator[Condition]:
     for asked, terms in conditions(line, *gaps["condition" if "condition" in gaps else "unless"]):
         if terms == FREE:
             yield Not(asked) if name.startswith("unless") else asked
+
+
+def _each_in(line: TextLine, gaps: Spans) -> list[Any]:
+    return [each for stop, each in _each(line, gaps["each"][0]) if stop == gaps["each"][1]]
+
+
+def _first_in(line: TextLine, gaps: Spans) -> list[Player]:
+    return [first for stop, first in line.chart.fits("player", gaps["first"][0]) if stop == gaps["first"][1]]
 
 
 def _each(line: TextLine, at: int) -> Iterator[tuple[int, Any]]:
@@ -195,6 +211,9 @@ def heading(line: TextLine, start: int, end: int) -> Iterator[Effect]:
         for stop, each in _each(line, gaps["each"][0]):
             if stop == gaps["each"][1]:
                 yield from (ForEach(each, body) for body in _listed(line.below))
+    for gaps in _laid("for_each_from_list", line, start, end):
+        for each, first in product(_each_in(line, gaps), _first_in(line, gaps)):
+            yield from (ForEach(each, body, first) for body in _listed(line.below))
     for stop, moment in line.chart.fits("moment", start):
         if stop == end - 1:
             yield from (Later(moment, body) for body in _listed(line.below))

@@ -13,6 +13,7 @@ from cardwright.reading.probes import (
     CASES,
     GENDERS,
     ONES,
+    OTHER_THING,
     PROBE,
     SO_MANY,
     SOMEBODY,
@@ -33,9 +34,13 @@ from cardwright.ruleset.phrases import (
     PLAY,
     THEY,
     YOU,
+    AddingUp,
+    Alike,
+    Beside,
     Carrying,
     Compared,
     Count,
+    Filter,
     Number,
     Per,
     Place,
@@ -61,7 +66,7 @@ COUNTS = (
     Count("exactly", TheirBid()),
 )
 HALVES = (Count("half up"), Count("half down"))
-DEFINITE, OTHER = "strongest", "other"  # adjectives that change what stands before them
+DEFINITE, BEST, OTHER = "strongest", "best", "other"  # adjectives that change what stands before them
 EACH = "each"
 OWNER, MORE = PhraseSlot("player"), "more"  # whose it is, and what is said of it behind that
 
@@ -122,8 +127,10 @@ class Things:
         """Phrases with a slot for the noun and its adjectives, by `thing` and `each`."""
         for more, gender in product(("plus", "moins"), GENDERS["fr"] if self.lang == "fr" else ()):
             yield "thing", PhrasePattern((more, "de", cores(gender, True)), Thing(""))  # tu as plus de sorts
+        for gender in GENDERS["fr"] if self.lang == "fr" else ():
+            yield "thing", PhrasePattern(("de", cores(gender, False)), Thing("", ONE))  # aucun joueur n’a de carte
         for gender, sort, count, owner in product(GENDERS[self.lang], "np", (*COUNTS, *HALVES), OWNERS):
-            for which in ((), (DEFINITE,), (OTHER,)):
+            for which in ((), (DEFINITE,), (BEST,), (OTHER,)):
                 thing = replace(noun_probe(gender, sort), count=count, owner=owner, which=which)
                 for words, each in dict.fromkeys(self.ways(thing)):
                     if items := self.around(words, thing, which):
@@ -168,6 +175,36 @@ class Things:
                     ended = replace(place, part=part)  # type: ignore[arg-type]
                     yield from self.tails(replace(base, which=(part,)), Thing("", place=ended), Thing("", place=ended))
                     yield from self.denied(replace(base, count=None), Thing("", place=ended))
+
+    def likenesses(self) -> Iterator[tuple[str, PhrasePattern]]:
+        """What things have in common, each alone and behind another; and the words before with what they have it."""
+        names = [prop.id for prop in self.rules.properties]
+        names += [self.rules.trait] if self.rules.elements and self.rules.trait not in names else []
+        for name in names:
+            (one,), (shared,) = self.beside(Alike((name,))), self.beside(Alike((name,), THAT_CARD))
+            yield "shared", PhrasePattern(one, Alike((name,)))
+            yield "shared as", PhrasePattern((*shared[len(one) : -1], OTHER_THING), Alike(()))
+            for other in names:
+                (both,) = self.beside(Alike((name, other)))
+                if other != name:
+                    yield "shared or", PhrasePattern(both[len(one) :], Alike((other,)))
+        for items in self.beside(Alike((), None, run=True)):
+            yield "in a run", PhrasePattern(items, Alike((), None, run=True))
+        for higher, n in product((True, False), (None, SO_MANY.n)):
+            for items in self.beside(Beside(higher, THAT_CARD, n)):
+                yield "behind", PhrasePattern(items, Thing("", filters=(Beside(higher, THAT_CARD, n),)))
+        for to in (SO_MANY, WORTH, THAT_CARD):
+            for items in self.beside(AddingUp(to)):
+                yield "behind", PhrasePattern(items, Thing("", filters=(AddingUp(to),)))
+
+    def beside(self, filter: Filter) -> tuple[Items, ...]:
+        """The ways to say a filter behind a noun, with slots: of the same suit as …; relative clauses agree with it."""
+        behind, ways = self.voice.language.behind, dict[Items, None]()
+        for gender, alone in product(GENDERS[self.lang], (True, False)):
+            clause = behind(replace(noun_probe(gender), filters=(filter,)), alone)
+            items = with_slots(plain(clause, self.lang), self.voice)
+            ways[tuple(OTHER_THING if item == PhraseSlot("named") else item for item in items)] = None
+        return tuple(ways)
 
     def places(self) -> Iterator[Place]:
         """Every zone, by whose it is."""
@@ -224,7 +261,7 @@ class Things:
 
     def nouns(self) -> Iterator[tuple[tuple[str, ...], NounForm]]:
         """Every form of every noun, alone and compounded with each element."""
-        for id in nouns(self.rules):
+        for id in nouns(self.voice):
             noun = self.voice.lexicon.noun(id)
             gender = (noun.gender or "n") if self.lang != "en" else ""
             traits = ["", *self.rules.elements] if self.voice.nouns.means_cards(id) else [""]

@@ -59,6 +59,7 @@ Op = Literal[
     "peek",  # somebody sees hidden cards
     "reveal",  # everybody sees hidden cards
     "shuffle",  # a pile is brought into a random order
+    "fill",  # cards come to a place until it is full
     "arrange",  # cards that were looked at go back in an order
     "roll",  # a die is thrown
     "reroll",  # and thrown again
@@ -73,6 +74,12 @@ Op = Literal[
     "choose",  # somebody picks
     "play",  # a card is played or carried out
     "act",  # somebody does what the game offers as an action
+    "take_action",  # somebody takes actions of those that are on offer
+    "run",  # a phase is played
+    "end",  # a phase is over at once
+    "deal",  # cards go from a pile to several players
+    "choose_trait",  # somebody names an element, or a suit
+    "appoint",  # a player becomes a person of the game
 ]
 
 
@@ -81,6 +88,8 @@ class Do:
     """One instruction: somebody does what a verb says to something, with the slots that were written.
 
     The row of `verb` in the vocabulary says where things move when no slot does. `op` is the engine's meaning.
+    `untied`: nothing is done where several are level with the most, or the strongest.
+    `secretly`: all choose before anything is done.
     """
 
     verb: str
@@ -88,6 +97,8 @@ class Do:
     who: Player = YOU
     what: Argument | None = None
     slots: Slots = ()
+    untied: bool = False
+    secretly: bool = False
 
 
 @frozen
@@ -126,10 +137,11 @@ class Choose:
 
 @frozen
 class ForEach:
-    """The body once for each player (`they`) or for each thing (`it`)."""
+    """The body once for each player (`they`) or for each thing (`it`); of the players, `first` begins."""
 
     each: Player | Thing
     body: Body
+    first: Player | None = None
 
 
 @frozen
@@ -196,7 +208,15 @@ class Lasting:
     ability: Ability
 
 
-Effect = Do | If | May | Choose | ForEach | Roll | RollOff | Secret | Bidding | Later | Lasting
+@frozen
+class RunUntil:
+    """A phase is played again and again until something holds, which is asked before each time."""
+
+    run: Do
+    until: Condition
+
+
+Effect = Do | If | May | Choose | ForEach | Roll | RollOff | Secret | Bidding | Later | Lasting | RunUntil
 Body = tuple[Effect, ...]
 
 
@@ -245,6 +265,24 @@ class CountsAs:
 
     what: Argument
     counts_as: Argument
+    terms: Terms = FREE
+
+
+@frozen
+class Oblige:
+    """Somebody must play such cards, if they can."""
+
+    who: Argument
+    verb: str
+    what: Argument | None = None
+    terms: Terms = FREE
+
+
+@frozen
+class Beats:
+    """Things beat all other cards. Of several such lines the first is the strongest."""
+
+    things: Argument
     terms: Terms = FREE
 
 
@@ -302,4 +340,4 @@ class Manual:
     card: str
 
 
-Ability = Change | Adjust | Permit | CountsAs | Trigger | Replace | Option | Action | Omit | Manual
+Ability = Change | Adjust | Permit | CountsAs | Oblige | Beats | Trigger | Replace | Option | Action | Omit | Manual

@@ -55,7 +55,8 @@ class Property:
 class Zone:
     """Where cards lie: whose it is, who sees them, whether it has a top, what is dealt from it at set-up.
 
-    `rows` and `columns` are the rule values that say how large a grid is. What lies in a zone of `play` is in play.
+    `rows` and `columns` are the rule values that say how large a grid is, `size` how many cards another place has when
+    it is full. What lies in a zone of `play` is in play.
     """
 
     id: str
@@ -67,19 +68,23 @@ class Zone:
     rows: str = ""
     columns: str = ""
     play: bool = False
+    size: str = ""
 
 
 @frozen
 class Counter:
     """Something that is counted rather than named; `supply` is the rule value that bounds it.
 
-    Who has the most of `money` is the richest. `limit` is the rule value that says how many a player may have.
+    Who has the most of `money` is the richest. `limit` is the rule value that says how many a player may have. A score
+    has bounds instead: a player has never fewer than `least` (which may be below 0) and never more than `most`.
     """
 
     id: str
     supply: str = ""
     money: bool = False
     limit: str = ""
+    least: int = 0
+    most: int | None = None
 
 
 @frozen
@@ -163,6 +168,8 @@ class VerbMeaning:
 class Ruleset:
     """A game with its cards, ready to be played, worded and printed. `teams` names the seats, from 1 on.
 
+    `played` is the zone in which cards lie that have been played, `refill` that which fills an empty pile.
+    A `kernel` plays the steps that do not say what is done in them.
     `trait` is what the game calls its `elements`, and the property that cards have of them: `element` or `faction`.
     """
 
@@ -188,3 +195,6 @@ class Ruleset:
     abilities: tuple[Ability, ...] = ()
     cards: tuple[Card, ...] = ()
     overlays: tuple[Overlay, ...] = ()
+    played: str = ""
+    refill: str = ""
+    kernel: bool = False

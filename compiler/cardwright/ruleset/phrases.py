@@ -13,10 +13,12 @@ Side = Literal["", "left", "right", "next", "previous"]
 
 @frozen
 class Most:
-    """Of several players the one with the most, or the fewest, of a noun ("the richest opponent")."""
+    """Of several players the one with the most, or the fewest, of a noun ("the richest opponent"), in a place of
+    theirs, if one is said."""
 
     most: bool
     noun: str
+    place: Place | None = None
 
 
 @frozen
@@ -26,10 +28,10 @@ class Player:
     `word` is a person: `you`, `they`, `that player`, `player`, `opponent`, `partner`, `neighbour`, or one that the
     game declares (`attacker`). `which` says which of them: `a` is any in a trigger and one of your choice in an
     instruction, `each` also stands for the bare plural, `other` for "another", `each other` for all but the one who was
-    named ("each other player"). Ties of `most` are yours to settle.
+    named ("each other player"). Ties of `most` are yours to settle. `thing` is what an `owner` has.
 
     >>> Player("opponent", "each")
-    Player(word='opponent', which='each', side='', of=None, most=None, trait='')
+    Player(word='opponent', which='each', side='', of=None, most=None, trait='', thing=None)
     """
 
     word: str
@@ -38,6 +40,7 @@ class Player:
     of: Player | None = None
     most: Most | None = None
     trait: str = ""
+    thing: Argument | None = None
 
 
 YOU = Player("you")
@@ -136,7 +139,35 @@ class Carrying:
     thing: Thing
 
 
-Filter = Compared | Carrying
+@frozen
+class Alike:
+    """A filter by what things have in common: a property, or the element, one of several. `to` is what they have it in
+    common with; without it, they have it among themselves, and are taken together or not at all. `run`: in sequence,
+    their numbers follow one another."""
+
+    by: tuple[str, ...]
+    to: Argument | None = None
+    run: bool = False
+
+
+@frozen
+class Beside:
+    """A filter by the number of another card: higher or lower than it, by just so much where `n` says it."""
+
+    higher: bool
+    than: Argument
+    n: int | None = None
+
+
+@frozen
+class AddingUp:
+    """A filter by what cards come to together: as much as another card, or a number. They are taken together or not at
+    all."""
+
+    to: Argument
+
+
+Filter = Compared | Carrying | Alike | Beside | AddingUp
 
 
 @frozen
@@ -161,8 +192,8 @@ class Thing:
 
 
 DIFFERENT: Final = "different"
-OF_ELEMENTS: Final = ("any", "your", DIFFERENT)
-"""The traits that are no element: of any element, of your element, of different elements."""
+OF_ELEMENTS: Final = ("any", "your", "that", DIFFERENT)
+"""The traits that are no element: of any element, of your element, of that which was chosen, of different elements."""
 
 
 @frozen
@@ -225,7 +256,7 @@ SINGLE = frozenset(
     {"die", "turn", "round", "game", "face", "row", "column", "total", "direction of play", "order", "bid"}
 )
 # Adjectives that single out, so that the phrase is definite: "the top card", "the top 3 cards".
-DEFINITE = frozenset({"top", "bottom", "next", "previous", "strongest", "weakest", "chosen", "left", "right"})
+DEFINITE = frozenset({"top", "bottom", "next", "previous", "strongest", "weakest", "best", "chosen", "left", "right"})
 
 
 def definite(thing: Thing) -> bool:

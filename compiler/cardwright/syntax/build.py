@@ -241,7 +241,8 @@ def for_each(c: Children) -> Any:
 
 
 def each(c: Children) -> Any:
-    return tree.EachBlock(c[0], _body(c), c[0].start, c[0].end)
+    people = every(c, tree.Phrase)
+    return tree.EachBlock(c[0], people[1] if len(people) > 1 else None, _body(c), c[0].start, people[-1].end)
 
 
 def later(c: Children) -> Any:
@@ -365,6 +366,10 @@ def may(c: Children) -> Any:
     return _said("may", c, token(c, "VERB"))
 
 
+def must(c: Children) -> Any:
+    return _said("must", c, token(c, "VERB"))
+
+
 def counts_as(c: Children) -> Any:
     return _said("counts_as", c, c[0])
 
@@ -385,8 +390,28 @@ def phrase(c: Children) -> Any:
 def np(c: Children) -> Any:
     inner = the(c, tree.NounPhrase)
     words = tuple(x for x in c if type(x) is Token)
-    of = inner if inner and words[-1].type == "OF" else None
-    return tree.NounPhrase(words[:-1] if inner else words, of, None if of else inner, *ends(c))
+    same: tuple[Token, ...] = part(c, "alike", ())
+    run = any(word.text == "in sequence" for word in words)
+    if same or run:
+        last = next(i for i, word in enumerate(words) if word.text in ("of the same", "in sequence"))
+        inside = inner if words[-1].text == "in" else None
+        like = inner if inside is None else None
+        return tree.NounPhrase(words[:last], None, None, inside, same, like, run, None, *ends(c))
+    if inner is None:
+        return tree.NounPhrase(words, None, None, None, (), None, False, None, *ends(c))
+    match words[-1].text:
+        case "of":
+            return tree.NounPhrase(words[:-1], inner, None, None, (), None, False, None, *ends(c))
+        case "in":
+            return tree.NounPhrase(words[:-1], None, None, inner, (), None, False, None, *ends(c))
+        case "that add up to":
+            return tree.NounPhrase(words[:-1], None, None, None, (), None, False, inner, *ends(c))
+        case _:
+            return tree.NounPhrase(words[:-1], None, inner, None, (), None, False, None, *ends(c))
+
+
+def alike(c: Children) -> Any:
+    return Part("alike", tuple(x for x in c if type(x) is Token and x.text != "or"), *ends(c))
 
 
 def tails(c: Children) -> Any:
@@ -430,6 +455,10 @@ def doing_noun(c: Children) -> Any:
     return Part("doing_noun", (c[0], the(c, tree.Phrase)), *ends(c))
 
 
+def untied(c: Children) -> Any:
+    return tree.Tail("unless tied", c[0], None, None, *ends(c))
+
+
 def back(c: Children) -> Any:
     return tree.Tail("back", c[0], None, None, *ends(c))
 
@@ -463,9 +492,11 @@ BUILDERS: dict[str, Callable[[Children], Any]] = {
     "each": each, "later": later, "branching": branching, "suite": suite, "branches": branches, "branch": branch,
     "faces": faces, "face": face, "sentence": sentence, "imperative": imperative, "also": also, "statement": statement,
     "clause": clause, "delta": delta, "is": is_, "is_of": is_of, "passive": passive, "have": have,
-    "have_delta": have_delta, "can": can, "can_be": can_be, "may": may, "counts_as": counts_as, "does": does,
-    "amount": amount, "phrase": phrase, "np": np, "tails": tails, "tail": tail, "prepositional": prepositional,
+    "have_delta": have_delta, "can": can, "can_be": can_be, "may": may, "must": must, "counts_as": counts_as,
+    "does": does,
+    "amount": amount, "phrase": phrase, "np": np, "alike": alike, "tails": tails, "tail": tail,
+    "prepositional": prepositional,
     "if_tail": if_tail, "until": until, "limit": limit, "moment": moment, "price": price, "doing_noun": doing_noun,
-    "rounding": rounding,
+    "rounding": rounding, "untied": untied,
     "back": back, "lines": lines,
 }  # fmt: skip

@@ -13,9 +13,9 @@ NAME = ("WORD",)  # of a word that may name anything
 _JOINED = (
     "at most", "at least", "up to", "any number of", "instead of", "end of", "once per", "at the start of",
     "with the most", "with the fewest", "and if", "or if", "in this", "that has", "because of", "whenever possible",
-    "rounded up", "rounded down",
+    "rounded up", "rounded down", "unless tied", "of the same", "in sequence", "that add up to",
 )  # fmt: skip
-_WRITTEN = {"that have": "that has", "who has": "that has", "who have": "that has"}
+_WRITTEN = {"that have": "that has", "who has": "that has", "who have": "that has", "which add up to": "that add up to"}
 MANY = (*_JOINED, *_WRITTEN)
 # Words that are never names.
 _CLOSED = frozenset(

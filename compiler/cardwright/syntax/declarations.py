@@ -14,10 +14,10 @@ from cardwright.vocabulary.fields import fields
 def field_names() -> frozenset[str]:
     """The names that are fields wherever they have a value; what declares something too (`edition`) is not among them.
 
-    `element` and `faction` are, for they are the property that a game's elements give to its cards.
+    `element`, `faction` and `suit` are, for they are the property that a game's elements give to its cards.
     """
     names = {name for rows in fields().values() for name in rows if name not in fields()}
-    return frozenset(names | {"element", "faction"})
+    return frozenset(names | {"element", "faction", "suit"})
 
 
 @cache

@@ -66,6 +66,7 @@ _HABITS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str], bool
     (re.compile(r"(?<=\d )(?:for )?this (turn|battle|round|duel)\b"), r"until end of \1", True),
     (re.compile(r"(?<!once )\bper ([a-z]+)\b"), r"for each \1", True),
     (re.compile(r"^gain -(\d+)\b"), r"lose \1", True),
+    (re.compile(r"(?<=^play |^draw |^deal )-(\d+)\b"), r"\1", False),
     (re.compile(r"(?:has|have|gets?|gains?) ([+-]) ?(\d+) ([a-z]+)"), r"have \3 \1 \2", True),
     (re.compile(rf"([+-]) ?(\d+) (?:to )?(?!(?:{_GOES_ON})\b)[a-z]+"), r"your creatures have strength \1 \2", False),
     (re.compile(r"\b(?:fewer|less) than (\d+)"), lambda match: f"at most {max(int(match[1]) - 1, 0)}", True),

@@ -181,7 +181,7 @@ def line_pieces(
     if len(line) > WORDS_LIMIT and line[1].types[0] not in ("FIELD", "VBAR"):
         diagnostics.append(messages.line_too_long(Span(source, line[1].start, line[1].end), len(line) - 1, WORDS_LIMIT))
         return []
-    return _with_and_do(line) if len(line) > 1 else []
+    return _with_alike(_with_places(_with_and_do(line))) if len(line) > 1 else []
 
 
 def plain_field(text: str, at: int, stop: int, level: int) -> re.Match[str] | None:
@@ -284,6 +284,61 @@ def _with_and_do(line: list[Lexeme]) -> list[Lexeme]:
         elif after.text in _SAID_OF and piece.types[0] in ("VERB", "VERBS"):
             lexemes[i] = piece._replace(types=NAME)
     return lexemes
+
+
+def _with_places(line: list[Lexeme]) -> list[Lexeme]:
+    """`in` before the verb of a clause says where that lies of which it speaks (the strongest card *in* the trick
+    becomes …), and so does `in` behind what somebody has the most of; behind the verb it may belong to the verb."""
+    if not any(piece.text == "in" for piece in line):
+        return line
+    lexemes, begins = list(line), 1
+    for i, piece in enumerate(line):
+        if piece.text in _BEGINS_A_CLAUSE:
+            begins = i + 1
+        elif piece.text == "in" and i > begins and (_is_before_verb(line, begins, i) or _has_most(line, i)):
+            lexemes[i] = piece._replace(types=(tables().keywords["held in"],))
+    return lexemes
+
+
+def _with_alike(line: list[Lexeme]) -> list[Lexeme]:
+    """`or` between what things have alike: of the same suit *or* rank."""
+    lexemes = list(line)
+    for i in range(len(line) - 3):
+        at = i + 2
+        if line[i].text == "of the same":
+            while at < len(line) and line[at].text == "or":
+                lexemes[at] = line[at]._replace(types=(tables().keywords["or same"],))
+                at += 2
+    return lexemes
+
+
+_BEGINS_A_CLAUSE = frozenset(["if", "unless", "and if", "or if", "when", "before", "until", "expect"])
+_ENDS_A_CLAUSE = frozenset([":", ",", *_BEGINS_A_CLAUSE])
+_FINITE = frozenset(["is", "are", "has", "have", "can", "cannot", "may", "must", "counts", "count", "+", "-"])
+
+
+def _is_before_verb(line: list[Lexeme], begins: int, at: int) -> bool:
+    """Whether the verb of the clause that begins there comes behind a place in it, and not before."""
+    if line[begins].text in ("for", "-", "choose", "at the start of", "claim") or any(map(_is_finite, line[begins:at])):
+        return False
+    for piece in line[at + 2 :]:  # behind `in` stands a noun, even if it could be a verb: in attack
+        if piece.text in _ENDS_A_CLAUSE:
+            return False
+        if _is_finite(piece):
+            return True
+    return False
+
+
+def _is_finite(piece: Lexeme) -> bool:
+    return piece.text in _FINITE or piece.types[0] in ("VERB", "VERBS", "SIGNED")
+
+
+def _has_most(line: list[Lexeme], at: int) -> bool:
+    """Whether the words before it say of what somebody has the most, or which are the best that are alike."""
+    if any(piece.text in ("with the most", "with the fewest") for piece in line[max(at - 3, 0) : at - 1]):
+        return True
+    before = [piece.text for piece in line[max(at - 8, 0) : at]]
+    return "best" in before and "in" not in before[before.index("best") :]
 
 
 def does(piece: Lexeme, behind: list[Lexeme]) -> bool:

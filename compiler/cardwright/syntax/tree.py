@@ -27,11 +27,18 @@ class Token(NamedTuple):
 
 
 class NounPhrase(NamedTuple):
-    """Words that name one thing: "the top 3 cards", then perhaps `of` another, or `that has` something."""
+    """Words that name one thing: "the top 3 cards", then perhaps `of` another, or `that has` something, or `in` a place
+    that is said before the verb, or `of the same` suit or rank, among themselves or `as` another, or in sequence, or
+    `that add up to` something."""
 
     words: tuple[Token, ...]
     of: NounPhrase | None
     having: NounPhrase | None
+    inside: NounPhrase | None
+    alike: tuple[Token, ...]
+    like: NounPhrase | None
+    run: bool
+    adding: NounPhrase | None
     start: int
     end: int
 
@@ -48,6 +55,7 @@ class Phrase(NamedTuple):
 Form = Literal[
     "does",
     "may",
+    "must",
     "delta",
     "is",
     "is_of",
@@ -247,9 +255,10 @@ class ForEachBlock(NamedTuple):
 
 
 class EachBlock(NamedTuple):
-    """`each opponent:`"""
+    """`each opponent:`, or `each player from the dealer:` with who is the first."""
 
     phrase: Phrase
+    first: Phrase | None
     body: Body
     start: int
     end: int

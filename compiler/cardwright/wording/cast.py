@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
@@ -21,6 +22,7 @@ from cardwright.wording.words import voice, words
 Case = Literal["nom", "acc", "dat"]
 Place = tuple[int, int] | tuple[str, int]  # row and column of a grid, or a side of it and a line, from 0 on
 BULLETS = ("•", "–")
+_WORD = re.compile(r"[^\W_]+")
 
 
 @frozen
@@ -107,13 +109,25 @@ class Cast(ABC):
         return pattern.replace("{name}", self.lexicon.name(f"card:{card.id}"))
 
     def facts(self, card: Card) -> str:
-        """Element and worth: Fire 2; empty for a card that has no worth."""
+        """Element and worth: Fire 2; empty for a card that has no worth, and where its name says it (Ace of Hearts)."""
         has = dict(card.properties)
-        worth = next((value for value in has.values() if type(value) is int), None)
-        if worth is None:
-            return ""
+        id, worth = next(((id, value) for id, value in has.items() if type(value) is int), ("", None))
         element = has.get(self.ruleset.trait)
+        if worth is None or (
+            self.named_by(card, f"property:{id}", worth)
+            and (element not in self.ruleset.elements or self.named_by(card, f"element:{element}"))
+        ):
+            return ""
         return f"{self.lexicon.name(f'element:{element}')} {worth}" if element in self.ruleset.elements else str(worth)
+
+    def named_by(self, card: Card, key: str, number: int | None = None) -> bool:
+        """Whether the name of a card says its element, or a number of it as a figure or as it is called (14 “ace”)."""
+        words = self.lexicon.name(key)
+        if number is not None:
+            called = (part.partition(" ") for part in self.lexicon.name(key, "called").split(", "))
+            words = next((word for n, _, word in called if n == str(number)), str(number))
+        said = _WORD.findall(self.lexicon.name(f"card:{card.id}").casefold())
+        return bool(words) and set(_WORD.findall(words.casefold())) <= set(said)
 
     def argument(self, noun: Argument, case: Case, one: str) -> str:
         """A noun phrase by the grammar of the language."""
@@ -133,6 +147,10 @@ class Cast(ABC):
     @abstractmethod
     def genitive(self, name: str) -> str:
         """A name as an owner: Ann’s; d’Ann."""
+
+    def behind(self, name: str) -> str:
+        """A name as an owner where “a player’s” stands in a sentence, before the thing or behind it."""
+        return self.genitive(name)
 
     def place(self, place: Place | None) -> str:
         """A place in a grid, or beside it: row 2, column 3; above column 4. Raises Untold where there is none."""

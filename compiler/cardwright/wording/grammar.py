@@ -14,7 +14,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Literal, assert_never
+from typing import Literal, TypeVar, assert_never
 
 from cardwright.ruleset.abilities import Do, Leaves, Permit, Terms, Until, Window
 from cardwright.ruleset.condition import Happens, Slots
@@ -41,6 +41,8 @@ from cardwright.wording.number import (
 )
 from cardwright.wording.phrases import Case, PhraseFrame
 from cardwright.wording.rewrites import leaving
+
+ArgumentT = TypeVar("ArgumentT", bound=Argument | None)
 
 
 class LanguageFrame(PhraseFrame[Case]):
@@ -106,7 +108,7 @@ class LanguageFrame(PhraseFrame[Case]):
 
     def do(self, do: Do) -> ClauseParts:
         """An instruction, from the row of its verb."""
-        do = leaving(do, self.SAYS_WHENCE)
+        do = leaving(do, self.SAYS_WHENCE and not self.is_sum(do.what))
         who: Argument = do.who
         what, slots = do.what, do.slots
         if do.op == "become" and what is not None and slots:
@@ -115,7 +117,7 @@ class LanguageFrame(PhraseFrame[Case]):
             who = Ref("it")
         if do.op == "cancel" and isinstance(what, Ref) and what.word == "it":
             what = Ref("it", "happening")
-        one: One = "article" if do.op == "become" else "digit"
+        one: One = "article" if do.op in ("become", "choose_trait") else "digit"
         clause = self.clause(who, do.verb, what, slots, Terms(), "digit", one)
         return replace(clause, command="") if do.op == "decide" else clause  # nobody can be told to win
 
@@ -126,6 +128,10 @@ class LanguageFrame(PhraseFrame[Case]):
         if declared is not None and declared.passive:
             return self.passive(happening.subject, verb, happening.slots, terms)
         return self.clause(happening.subject, verb, happening.what, happening.slots, terms, "article", "article")
+
+    def theirs(self, who: Argument | None, arg: ArgumentT) -> ArgumentT:
+        """What belongs to whoever does something, where the language has a word of its own for theirs."""
+        return arg
 
     @abstractmethod
     def clause(
@@ -169,10 +175,14 @@ class LanguageFrame(PhraseFrame[Case]):
                 return False
 
     def object_sort(self, what: Argument | None) -> str:
-        """For what sort of object a language may have another verb: die, phase, face, or any."""
+        """For what sort of object a language may have another verb: die, action, trait, phase, face, or any."""
         match what:
             case Thing("die") | Ref(noun="die"):
                 return "die"
+            case Thing("action"):
+                return "action"
+            case Thing(noun) if noun == self.lexicon.ruleset.trait:
+                return "trait"
             case Thing(noun) if stretch(noun, self.lexicon.ruleset):
                 return "phase"
             case _:
@@ -235,6 +245,8 @@ class LanguageFrame(PhraseFrame[Case]):
     def is_what(self, sort: Argument, what: Argument | None = None) -> str:
         """What something is: a creature, fire, the attacker, in your hand."""
         match sort:
+            case Thing("", trait="that"):
+                return self.that_trait()
             case Thing("", trait=trait) if trait:
                 return self.lexicon.word(trait)
             case Thing(count=None) if sort.owner is None and not sort.which:
@@ -251,3 +263,7 @@ class LanguageFrame(PhraseFrame[Case]):
     @abstractmethod
     def a_sort(self, sort: Thing) -> str:
         """A creature, as what something is."""
+
+    @abstractmethod
+    def that_trait(self) -> str:
+        """That suit: what was chosen, as what something is."""

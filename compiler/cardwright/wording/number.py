@@ -52,6 +52,11 @@ def is_property(noun: str, ruleset: Ruleset) -> bool:
     return any(prop.id == noun for prop in ruleset.properties) and all(kind.id != noun for kind in ruleset.kinds)
 
 
+def is_measure(noun: str, ruleset: Ruleset) -> bool:
+    """Whether the noun is a number that cards have, of which there is a sum."""
+    return noun == "worth" or any(prop.id == noun and prop.least is not None for prop in ruleset.properties)
+
+
 def unfolded(thing: Thing) -> Thing:
     """The thing with the end of the pile that it lies on among its adjectives: the top card of the deck."""
     if thing.place is None or not thing.place.part:

@@ -14,6 +14,7 @@ from cardwright.ruleset.abilities import (
     Ability,
     Action,
     Adjust,
+    Beats,
     Bidding,
     Body,
     Branch,
@@ -30,6 +31,7 @@ from cardwright.ruleset.abilities import (
     Leaves,
     Manual,
     May,
+    Oblige,
     Omit,
     Option,
     Permit,
@@ -37,6 +39,7 @@ from cardwright.ruleset.abilities import (
     Replace,
     Roll,
     RollOff,
+    RunUntil,
     Secret,
     Terms,
     Trigger,
@@ -174,13 +177,16 @@ def sentence(effect: Effect, voice: Voice, level: int = 0) -> SentenceBlock:
     match effect:
         case If():
             return conditional(effect, voice, level)
-        case ForEach(each, body):
+        case ForEach(each, body, first):
             body = stated(body) if isinstance(each, Player) else body
+            words = {"each": each} if first is None else {"each": each, "first": first}
+            name = "for_each" if first is None else "for_each_from"
             if joins(body):
-                return SentenceBlock(
-                    capital(voice.fill("for_each", each=each, body=run(body, voice, "start"))), closed=True
-                )
-            return SentenceBlock(capital(voice.fill("for_each_list", each=each)), listed(body, voice, level))
+                return SentenceBlock(capital(voice.fill(name, **words, body=run(body, voice, "start"))), closed=True)
+            return SentenceBlock(capital(voice.fill(f"{name}_list", **words)), listed(body, voice, level))
+        case RunUntil(do, asked):
+            head = order(voice.clause(do), voice, "start")
+            return SentenceBlock(capital(voice.fill("run_until", run=head, condition=asked)))
         case Later(moment, body):
             if joins(body):
                 return SentenceBlock(capital(voice.fill("later", moment=moment, body=run(body, voice, "follow"))))
@@ -354,7 +360,7 @@ def face(branch: FaceBranch, voice: Voice, level: int) -> list[str]:
 def ability_lines(ability: Ability, voice: Voice, level: int = 0) -> list[str]:
     """The lines of one ability; the first has no mark."""
     match ability:
-        case Change() | Adjust() | Permit() | CountsAs():
+        case Change() | Adjust() | Permit() | CountsAs() | Oblige() | Beats():
             return [capital(voice.say(ability, "main")) + "."]
         case Trigger(timing, happening, body, terms):
             return headed(voice.head(timing, terms, happening=happening), body, "follow", voice, level)

@@ -38,6 +38,7 @@ from cardwright.wording.lexicon import Lexicon, Noun
 from cardwright.wording.number import (
     halved,
     is_called,
+    is_measure,
     is_property,
     shared,
     shares,
@@ -89,6 +90,14 @@ class PhraseFrame(ABC, Generic[Case]):
     def is_relation(self, player: Player) -> bool:
         """Whether somebody is what they are to you: your opponent, your left neighbour."""
         return player.word in self.lexicon.table["relations"] and player.most is None and not player.trait
+
+    def shared_noun(self, name: str) -> Noun:
+        """What things have in common: a property, or the element, by the noun that the game has for it."""
+        return self.lexicon.trait if name == self.lexicon.ruleset.trait else self.lexicon.noun(name)
+
+    def is_counter(self, noun: str) -> bool:
+        """Whether the game counts in it."""
+        return any(counter.id == noun for counter in self.lexicon.ruleset.counters)
 
     def is_money(self, noun: str) -> bool:
         """Whether riches are counted in this noun."""
@@ -155,6 +164,8 @@ class PhraseFrame(ABC, Generic[Case]):
             return self.lexicon.word(thing.trait)
         if thing.on is not None and is_property(thing.noun, self.lexicon.ruleset):
             return self.its(thing, thing.on, case)
+        if thing.place is not None and self.is_sum(thing):
+            return self.measure_of(thing.noun, thing.place, case)
         alone = single(thing, self.lexicon.ruleset, one)
         if whose := self.own(thing.owner):
             return self.owned(thing, whose, case, one)
@@ -163,6 +174,8 @@ class PhraseFrame(ABC, Generic[Case]):
         if way := halved(thing.count):
             return self.half(thing, case, str(self.lexicon.table["half"][way]))
         match thing.count:
+            case Count("any number") if stretch(thing.noun, self.lexicon.ruleset):  # play turns until …
+                return self.bare(replace(thing, count=None), case, False)
             case None:
                 return self.bare(thing, case, alone)
             case Count("exactly", Number(n)) if definite(thing):
@@ -175,6 +188,14 @@ class PhraseFrame(ABC, Generic[Case]):
                 return self.for_each(self.thing(so_many(thing, n), case, one), each)
             case count:
                 return self.counted_off(thing, case, count, alone)
+
+    def is_sum(self, arg: Argument | None) -> bool:
+        """Whether a number is meant that the cards of a place add up to: the worth of your jar."""
+        return isinstance(arg, Thing) and arg.place is not None and is_measure(arg.noun, self.lexicon.ruleset)
+
+    @abstractmethod
+    def measure_of(self, noun: str, place: Place, case: Case) -> str:
+        """The worth of your jar."""
 
     def owned(self, thing: Thing, whose: str, case: Case, one: One) -> str:
         """Your spell; 2 of your spells; none of your spells."""

@@ -43,6 +43,7 @@ def leaving(do: Do, always: bool = False) -> Do:
     if any(prep == "from" for prep, _ in do.slots):
         return do
     moves = do.op in ("transfer", "exchange", "shuffle") and (always or "from" not in verbs()[do.verb].slots)
+    moves = moves or (always and do.op == "play")
     if not moves or not isinstance(what, Thing) or what.place is None or what.place.line:
         return do
     if what.place.zone == PLAY:
@@ -61,7 +62,7 @@ def stated(node: N) -> N:
     """The same instructions, what the reader does in them told and not commanded.
 
     >>> stated(Do("draw", "transfer")).who
-    Player(word='you', which='other', side='', of=None, most=None, trait='')
+    Player(word='you', which='other', side='', of=None, most=None, trait='', thing=None)
     """
     match node:
         case Do(op="become") | Lasting() | May(who=Player("you")):
@@ -81,9 +82,14 @@ def apart(body: Body) -> Iterator[Effect]:
 
 def of_several(permit: Permit) -> Permit:
     """What several can or cannot do: `their` is theirs. `them` is somebody else, whom they do it to, and stays."""
-    what = permit.what if permit.what == THEY else _of_several(permit.what)
-    slots = tuple((prep, arg if arg == THEY else _of_several(arg)) for prep, arg in permit.slots)
-    return replace(permit, who=_of_several(permit.who), what=what, slots=slots, terms=_of_several(permit.terms))
+    slots = tuple((prep, of_others(arg)) for prep, arg in permit.slots)
+    what, terms = of_others(permit.what), _of_several(permit.terms)
+    return replace(permit, who=_of_several(permit.who), what=what, slots=slots, terms=terms)
+
+
+def of_others(arg: N) -> N:
+    """What belongs to those, or to her, of whom is spoken; them themselves as they are."""
+    return arg if arg == THEY else _of_several(arg)
 
 
 def _of_several(node: N) -> N:

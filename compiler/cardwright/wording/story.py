@@ -6,6 +6,7 @@ import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
+from itertools import groupby
 from typing import Any, Protocol
 
 from cardwright.assets import folder
@@ -15,12 +16,14 @@ from cardwright.ruleset.glossary import Glossary
 from cardwright.ruleset.phrases import Count, Faces, Number, Thing
 from cardwright.wording.cast import CardGroup, Place, Someone, Untold, cast_in, rows
 from cardwright.wording.clause import capital
+from cardwright.wording.happened import arrived, happened
 from cardwright.wording.lines import Templates
 from cardwright.wording.words import ways
 
 NEAR = 6  # how far away what covers a happening may be told
 RULE = re.compile(r"[A-Z]{2,}-\d+")  # a rule; contradictions and gaps have one letter
 ANSWER = "answer."
+MOVED = "card_moved"  # what is told of a card that comes somewhere, where the game has no happening for it
 
 
 class Telling(Protocol):
@@ -77,6 +80,8 @@ class Teller:
         self.cast = cast_in(lang, glossary, ruleset)
         self.lines = StoryLines(lang, self.cast.filters())
         self.counters = frozenset(counter.id for counter in ruleset.counters)
+        lie = ruleset.played or "discard"  # where cards lie that have been played
+        self.played = {happening.id: lie for happening in ruleset.happenings if happening.verb == "play"}
         self.symbols = frozenset(face for die in ruleset.dice for face in die.faces if isinstance(face, str))
 
     # ---- stories
@@ -95,6 +100,8 @@ class Teller:
         """Each thing that is told, with its sentence."""
         worth = [one for place, one in enumerate(events) if not covered(events, place)]
         worth = [one for one in worth if self.sentence(one)]
+        worth = [one for place, one in enumerate(worth) if not told_already(worth, place, self.played)]
+        worth = dealt_out(worth)
         run: list[Telling] = []
         for one in worth:
             if run and not together(run[-1], one):
@@ -108,7 +115,7 @@ class Teller:
         """One sentence, about several cards if more of the same follows; empty when there is nothing to tell."""
         line = self.line(event)
         if line is None:
-            return self.fallback(event)
+            return self.plainly(event, more) or self.fallback(event)
         try:
             return capital(self.lines.fill(line, **self.nouns(event, more)).strip()) if line else ""
         except Untold:
@@ -131,6 +138,15 @@ class Teller:
         return (
             str(self.cast.words["text"]).replace("{who}", capital(self.cast.phrase(who, "nom"))).replace("{text}", text)
         )
+
+    def plainly(self, event: Telling, more: Sequence[Telling]) -> str:
+        """The sentence that a declared happening is; where a card has come, of which nothing else is told."""
+        who, what = self.someone(event.who), self.what(event, more)
+        if event.happening == MOVED:
+            zone = next((zone for zone in self.ruleset.zones if zone.id == event.lies), None)
+            return arrived(zone, self.cast, who, what) if zone is not None and isinstance(what, CardGroup) else ""
+        clause = next((clause for clause in self.ruleset.happenings if clause.id == event.happening), None)
+        return happened(clause, self.cast, who, what) if clause is not None else ""
 
     # ---- nouns
 
@@ -222,6 +238,27 @@ def covered(event: Sequence[Telling], place: int) -> bool:
         other.happening in by and other.what in things and persons <= {other.who, other.other}
         for other in event[max(place - NEAR, 0) : place + NEAR + 1]
     )
+
+
+def told_already(told: Sequence[Telling], place: int, played: Mapping[str, str]) -> bool:
+    """Whether a card has come somewhere by what is told of it close by, or has come where it is `played`."""
+    one, near = told[place], told[max(place - NEAR, 0) : place + NEAR + 1]
+    return one.happening == MOVED and any(
+        other.happening != MOVED and other.what == one.what and one.lies in (other.lies, played.get(other.happening))
+        for other in near
+    )
+
+
+def dealt_out(told: Sequence[Telling]) -> list[Telling]:
+    """Cards that come to somebody in turn (a deal) by whom they come to, as long as no card moves twice meanwhile."""
+    ordered: list[Telling] = []
+    for moving, stretch in groupby(told, lambda one: one.happening == MOVED):
+        events = list(stretch)
+        if moving and len({one.what for one in events}) == len(events):
+            places = dict.fromkeys((one.who, one.lies, one.came) for one in events)
+            events = [one for place in places for one in events if (one.who, one.lies, one.came) == place]
+        ordered += events
+    return ordered
 
 
 def together(one: Telling, other: Telling) -> bool:

@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import Any, assert_never
 
 from cardwright.core.nouns import Nouns
-from cardwright.ruleset.abilities import FREE, Adjust, Change, CountsAs, Do, Permit, Terms
+from cardwright.ruleset.abilities import FREE, Adjust, Beats, Change, CountsAs, Do, Oblige, Permit, Terms
 from cardwright.ruleset.condition import Both, Compare, Condition, Happens, Has, HasMore, Is, Not
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary
@@ -19,7 +19,7 @@ from cardwright.wording.grammar import LanguageFrame
 from cardwright.wording.lexicon import SOURCE, Lexicon
 from cardwright.wording.lines import Templates, line, split, tail
 
-Static = Change | Adjust | Permit | CountsAs
+Static = Change | Adjust | Permit | CountsAs | Oblige | Beats
 Clausal = Do | Static | Condition
 
 
@@ -61,11 +61,21 @@ class Voice:
     def _clause(self, node: Clausal, terms: Terms = FREE) -> ClauseParts:
         match node:
             case Do():
-                return self.language.do(node)
+                clause = self.language.do(node)
+                if node.secretly:
+                    clause = replace(clause, rest=self.fill("secretly", rest=clause.rest).strip())
+                return replace(clause, tail=clause.tail + self.plain("untied")) if node.untied else clause
             case Happens(verb="", subject=subject, what=what) if subject is not None and what is not None:
                 return self.clause(Is(subject, what))
             case Happens():
                 return self.language.happens(node, terms)
+            case Oblige(who, verb, what, terms):
+                deed = self.language.arrange(
+                    self.clause(Do(verb, "play", what=self.language.theirs(who, what))), "infinitive"
+                )
+                return barred(self.fill("must", who=who, deed=deed, terms=terms))
+            case Beats(things, terms):
+                return barred(self.fill("beats", things=things, terms=terms))
             case Permit():
                 clause = self.language.permit(node)
                 return replace(clause, tail=clause.tail + self.asking(node.terms))
@@ -77,6 +87,8 @@ class Voice:
                 return ClauseParts(
                     "", "", joint.join(self.within(c, terms if i == last else FREE) for i, c in enumerate(of))
                 )
+            case Has(who, thing) if (whose := self.language.theirs(who, thing)) != thing:
+                return self.clause(Has(who, whose))
             case Change() | Adjust() | CountsAs() | Has() | HasMore() | Is() | Compare() | Not():
                 name, words = line(node, self.counts, self.counters)
                 return barred(self.fill(name, **words))

@@ -150,11 +150,13 @@ def choices(ruleset: Ruleset, key: str) -> Iterator[tuple[Branch, ...]]:
 
 
 def ability(ruleset: Ruleset, key: str) -> Any:
-    """The ability of a key, `card#0` or `house rule/Name#0`; what a card does for `card#play`; () for none."""
+    """The ability of a key, `card#0` or `house rule/Name#0`; what a card does for `card#play`, what is done in a step
+    for `step/turn.draw#play`; () for none."""
     id, _, number = key.rpartition("#")
     card = next((card for card in ruleset.cards if card.id == id), None)
     if not number.isdigit():
-        return card.on_play if card else ()
+        step = next((step for step in ruleset.steps if f"step/{step.id}" == id), None)
+        return card.on_play if card else step.body if step else ()
     owner: Card | Overlay | Ruleset | None = card
     owner = owner or next((overlay for overlay in ruleset.overlays if f"{overlay.sort}/{overlay.id}" == id), None)
     abilities = (owner or ruleset).abilities

@@ -20,7 +20,7 @@ from cardwright.messages.refusal import Refusal
     "--players",
     default="",
     metavar="WHO",
-    help="How many play, or who: random, greedy and thinker are bots, any other name is a person [you and a bot].",
+    help="How many play, or who: random, greedy, thinker and sampler are bots, others persons [you and a bot].",
 )
 @click.option("--seed", type=click.IntRange(0, (1 << 64) - 1), metavar="S", help="The seed of the game [any].")
 @click.option("--replay", type=click.IntRange(0, (1 << 64) - 1), metavar="S", help="Watch the game of bots of a seed.")

@@ -16,8 +16,9 @@ from cardwright.cli.play.question import Asked, listed
 from cardwright.cli.play.replies import Chosen, TypedCommand, Wrong, reply
 from cardwright.cli.play.room import room_of
 from cardwright.cli.play.sitting import Moment, SeatedPlayer, Sitting, answered, moment, undone
-from cardwright.engine.games import ROOMS
+from cardwright.engine.games import folder_of
 from cardwright.engine.replay import PERSON, OffScript
+from cardwright.lab.findings import STANDSTILL
 from cardwright.messages.refusal import Refusal
 from cardwright.wording.clause import capital
 
@@ -31,13 +32,14 @@ class Host:
         self.laid, self.console = laid, console
         game = laid.playing.ruleset.game
         self.room = room_of(game)
-        self.phrases = phrases(laid.order.lang, ROOMS[game])
+        self.phrases = phrases(laid.order.lang, folder_of(game))
         self.say = self.phrases.say
         self.chronicle = Chronicle(laid.playing, laid.sitting.seats, laid.sitting.bound, console.look)
         self.names: dict[int | None, PlayNames] = {}
         self.reader: int | None = None
         self.whole = True  # the whole table is to be shown
         self.course: list[Block] = []  # what goes on, as it was shown last
+        self.board: list[str] = []  # the whole table, as it was shown last
         self.counted = False  # it was said how figures in hints are counted
 
     def play(self) -> int:
@@ -78,9 +80,11 @@ class Host:
         view = now.table.bound.kernel.view(now.table, player)
         asked = self.room.asked(now.waits, view, names, now.table)
         self.console.show(self.chronicle.news(now, player.seat))
-        if self.whole or self.room.opens(now.waits, view):
-            self.console.show(["", *self.room.board(view, names, self.console.look)])
+        board = [*self.room.board(view, names, self.console.look)]
+        if self.whole or (self.room.opens(now.waits, view) and board != self.board):
+            self.console.show(["", *board])
             self.course = []
+            self.board = board
         self.whole = False
         self.console.show(self.scene(view, names, asked))
         while True:
@@ -146,8 +150,8 @@ class Host:
     def help(self) -> Iterator[str]:
         """What may be typed."""
         example = {
-            "card": self.say("help.card"),
-            "rule": self.say("help.rule"),
+            "card": self.names_of(None).card_example(),
+            "rule": self.names_of(None).rule_example(),
             "places": self.say("help.places") if self.phrases.has("help.places") else "",
         }
         for line in self.phrases.lines("help.text", **example):
@@ -204,9 +208,12 @@ class Host:
         else:
             called = self.names_of(None).all([sitting.seats[seat].name for seat in winners])
             ending = self.say("told.winner" if len(winners) == 1 else "told.several_win", table.turn, names=called)
+        still = [id.removeprefix(STANDSTILL) for id in table.findings if id.startswith(STANDSTILL)]
         look = self.console.look
         self.console.show(self.room.result(now, self.names_of(person), look))
         self.console.show(["", *(look.paint(line, "bold") for line in folded(capital(ending), look))])
+        for phase in still:
+            self.lines(self.say("told.still", phase=self.laid.playing.phase(phase)))
         self.again(sitting)
         return 0
 

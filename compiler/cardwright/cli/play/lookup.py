@@ -58,7 +58,10 @@ def rule_lines(typed: str, table: Table, player: PlayerState, names: PlayNames, 
     """A rule value as it holds for a player now; without a name, those that are no fine print."""
     values = {value.id: value for value in names.playing.ruleset.values if value.id not in _asleep(names)}
     if not typed:
-        yield from folded(names.phrases.say("told.rules", rule=names.phrases.say("help.rule")), look)
+        if not values:
+            yield names.phrases.say("board.none")
+            return
+        yield from folded(names.phrases.say("told.rules", rule=names.rule_example()), look)
         for value in values.values():
             if not value.fine:
                 text = f"{_holds(value, table, player, names)} · {names.text(f'value:{value.id}')}"

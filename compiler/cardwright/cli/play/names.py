@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardwright.engine.games import ROOMS
+from cardwright.engine.games import folder_of
 from cardwright.engine.story import ability_of
 from cardwright.messages.catalogue import Catalogue, catalogue
 from cardwright.wording.cast import CardGroup, Someone, cast_in
@@ -24,7 +24,7 @@ class PlayNames:
     def __init__(self, playing: Playing, bound: Bound, seats: tuple[SeatedPlayer, ...], you: int | None) -> None:
         self.playing, self.bound, self.seats, self.you = playing, bound, seats, you
         self.lang = playing.lang
-        self.phrases: Phrases = phrases(playing.lang, ROOMS[playing.ruleset.game])
+        self.phrases: Phrases = phrases(playing.lang, folder_of(playing.ruleset.game))
         self.cast = cast_in(playing.lang, playing.set.glossary, playing.ruleset)
         self.lexicon = self.cast.lexicon
         self.colon = self.cast.voice.plain("colon")  # French has a space before it
@@ -55,6 +55,20 @@ class PlayNames:
     def rules(self, number: int) -> str:
         """What a card does, on one line."""
         return self.cast.rules(CardGroup((self.bound.cards[number],)))
+
+    # ---- examples of what can be typed
+
+    def card_example(self) -> str:
+        """The beginning of a card's name."""
+        if self.phrases.has("help.card"):
+            return self.phrases.say("help.card")
+        return self.playing.card(self.playing.ruleset.cards[-1].id).casefold()
+
+    def rule_example(self) -> str:
+        """A rule value, if the game has one."""
+        if self.phrases.has("help.rule"):
+            return self.phrases.say("help.rule")
+        return next((value.id for value in self.playing.ruleset.values), "…")
 
     # ---- the rest
 

@@ -168,10 +168,10 @@ def _hash(play: Playing) -> str:
 
 
 def _usual(game: str) -> str:
-    """Who plays against a person who names nobody: the first bot that looks at its cards, if one knows the game."""
-    from cardwright.engine.agents import usual
+    """Who plays against a person who names nobody."""
+    from cardwright.engine.agents import opponent
 
-    return usual(game)
+    return opponent(game)
 
 
 def _make(seats: tuple[SeatedPlayer, ...], game: str) -> Make:

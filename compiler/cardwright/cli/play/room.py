@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
-from cardwright.engine.games import ROOMS, unplayable
+from cardwright.engine.games import folder_of
 
 if TYPE_CHECKING:
     from cardwright.app.playing import Playing
@@ -45,8 +45,6 @@ class Room(Protocol):
 
 
 def room_of(game: str) -> Room:
-    """The room of a game. Raises KeyError for a game that cannot be played."""
-    if game not in ROOMS:
-        raise unplayable(game)
-    room: Room = import_module(f"cardwright.cli.play.{ROOMS[game]}.room").ROOM
+    """The room of a game: its own, or that of all declared games."""
+    room: Room = import_module(f"cardwright.cli.play.{folder_of(game)}.room").ROOM
     return room

@@ -97,6 +97,7 @@ AGENTS = {  # the bots, and what they are called at a table, one after the other
     "random": ("Random", "Whim", "Fluke", "Caprice"),
     "greedy": ("Greedy", "Grabby", "Grasper", "Hoarder"),
     "thinker": ("Thinker", "Muser", "Brooder", "Ponderer"),
+    "sampler": ("Sampler", "Taster", "Dabbler", "Tinkerer"),
 }
 LONGEST = 24  # letters of a name, so that there is room beside it
 

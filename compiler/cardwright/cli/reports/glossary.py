@@ -98,7 +98,7 @@ def listing(
         ("step", "steps", ruleset.steps),
         ("action", "actions", ruleset.actions),
     ):
-        rows = [(thing.id, term_form(compiled, f"{sort}:{thing.id}", "text", lang)) for thing in things]
+        rows = [(thing.id, _text(compiled, ruleset, sort, thing.id, lang)) for thing in things]
         yield from _section(words.phrase(f"listing.{heading}"), rows, look)
     verbs_told = [(verb.base, verb.told(lang)) for verb in verbs().values()]
     yield from _section(words.phrase("listing.verbs"), verbs_told, look)
@@ -111,6 +111,16 @@ def listing(
         yield from _section(words.phrase(f"listing.{heading}"), rows, look)
     own = [_value(compiled, value, lang, words) for value in ruleset.values if value.id in added]
     yield from _section(words.phrase("listing.values"), own, look)
+
+
+def _text(compiled: Compiled, ruleset: Ruleset, sort: str, id: str, lang: str) -> str:
+    """What a happening, an action or a step is; of a step that says what is done, its sentences."""
+    from cardwright.book.overlays import run_on
+    from cardwright.wording.words import sentence
+
+    text = term_form(compiled, f"{sort}:{id}", "text", lang)
+    body = next((step.body for step in ruleset.steps if sort == "step" and step.id == id), ())
+    return text if text or not body else run_on(sentence(body, compiled.glossary, ruleset, lang))
 
 
 def _value(compiled: Compiled, value: RuleValue, lang: str, words: Catalogue) -> tuple[str, ...]:

@@ -136,7 +136,7 @@ class ScenarioWords:
             return self.say("yes" if option else "no")
         if question in (ask.FACE, ask.BID, ask.MANY):
             return self.shown(option)
-        if question == ask.ACTION:
+        if question == ask.ACTION and option != STOP:
             return self.called(f"action:{option}", "text").rstrip(".") or str(option)
         if question in SEATS and option != STOP:
             return str(self.names[option])
@@ -150,7 +150,8 @@ class ScenarioWords:
             return self.teller.branch(str(asked.about), int(option))
         if question == ask.DISCARD_ELEMENT:
             return self.called(f"element:{option}")
-        return self.words.phrase(f"answer.{option!s}")
+        known = self.words.has(f"answer.{option!s}")
+        return self.words.phrase(f"answer.{option!s}") if known else str(option)
 
     def place(self, place: Spot | Edge) -> str:
         """`row 2, column 3`; `left 2`"""
@@ -162,7 +163,8 @@ class ScenarioWords:
         """A card with what sets it apart: “Spark 2”; and what it is worth, where that is something else."""
         card = self.cards[number]
         has = dict(card.properties)
-        worth = has.get("power", has.get("strength"))
+        figures = [value for value in has.values() if type(value) is int] if self.room.FREE else []
+        worth = figures[0] if figures else has.get("power", has.get("strength"))
         name = self.playing.card(card.id)
         shown = f"{name} {worth}" if worth is not None else name
         return self.say("worth now", card=shown, n=str(now[number])) if now is not None and number in now else shown

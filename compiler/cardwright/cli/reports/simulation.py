@@ -11,7 +11,7 @@ from cardwright.cli.progress import rate
 from cardwright.cli.reports.findings import full
 from cardwright.cli.reports.letters import width
 from cardwright.cli.terminal import TerminalStyle
-from cardwright.lab.findings import CHANCE, ENOUGH, MATTERS, UNPAID, differs
+from cardwright.lab.findings import CHANCE, ENDLESS_PHASE, ENOUGH, MATTERS, STANDSTILL, UNPAID, differs
 from cardwright.lab.games import rules_hash
 from cardwright.lab.report import Report, Use, WinShare
 from cardwright.lab.tally import ENDLESS
@@ -189,6 +189,10 @@ def _counted(playing: Playing, words: Catalogue) -> Called:
     def called(id: str) -> str:
         if id.startswith(UNPAID):
             return words.phrase("simulation.unpaid", counter=playing.counter(id.removeprefix(UNPAID)))
+        if id.startswith(ENDLESS_PHASE):
+            return words.phrase("simulation.endless phase", phases=playing.phases(id.removeprefix(ENDLESS_PHASE)))
+        if id.startswith(STANDSTILL):
+            return words.phrase("simulation.standstill", phases=playing.phases(id.removeprefix(STANDSTILL)))
         return words.phrase(f"simulation.{id}") if id in ENDLESS else id
 
     return called

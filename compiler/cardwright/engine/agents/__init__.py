@@ -2,8 +2,9 @@
 
 In comes what a player can see, out goes the index of an option; an agent never sees the table itself (`agent.py` is
 the only door). Those who know what is good must know the game, and stand beside its kernel (`games/*/greedy.py`,
-`thinker.py`); here is only who plays at random, and how answers that were tried are compared (`halving.py`). Same name,
-same seed, same questions: same answers.
+`thinker.py`); the two of declared games read it from the core, and try their answers on tables that are dealt anew.
+Here is only who plays at random, and how answers that were tried are compared (`halving.py`). Same name, same seed,
+same questions: same answers.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from cardwright.engine.agents.agent import Agent
 
 RANDOM = "random"
-MINDS = ("greedy", "thinker")  # files beside a game's kernel: whoever knows what is good must know the game
+MINDS = ("greedy", "thinker", "sampler")  # files beside a game's kernel: whoever knows what is good must know the game
 NAMES = (RANDOM, *MINDS)
 
 
@@ -53,7 +54,15 @@ def make(name: str, seed: int, game: str = "") -> Agent:
 
 
 def usual(game: str) -> str:
-    """Who plays where nobody is named: the first bot that looks at its cards, if one knows the game."""
+    """Who plays many games where nobody is named: the first bot that knows the game by heart, if one does. One that
+    tries its answers takes too long for that."""
+    from cardwright.engine.games import ROOMS
+
+    return opponent(game) if game in ROOMS else RANDOM
+
+
+def opponent(game: str) -> str:
+    """Who plays against a person who names nobody: the first bot that thinks of its answers, if one knows the game."""
     return knowing(game)[:2][-1]
 
 

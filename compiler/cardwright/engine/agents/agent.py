@@ -45,6 +45,13 @@ class Seeing(Agent, Protocol):
         """The index of an option. `bound` is what everybody knows: rules and cards as printed."""
 
 
+class Rehearsing(Agent, Protocol):
+    """An agent that tries its answers, on tables where what it cannot see lies otherwise."""
+
+    def try_out(self, rehearsal: Any) -> int:
+        """The index of an option. `rehearsal` is what the kernel of the game makes of the question."""
+
+
 class RandomAgent:
     """Picks any option, each as likely as the others."""
 
@@ -69,6 +76,8 @@ def decider(agent: Agent) -> Decide:
     """How a table asks an agent; this is the only door between the two."""
     if (pick := getattr(agent, "pick", None)) is not None:
         return Blindly(pick)
+    if (try_out := getattr(agent, "try_out", None)) is not None:
+        return _trying(try_out)
     choose: Callable[[Bound, Any, Question], int] | None = getattr(agent, "choose", None)
     assert choose is not None, f"{agent.name} can neither pick nor choose"
 
@@ -77,6 +86,13 @@ def decider(agent: Agent) -> Decide:
         return choose(table.bound, view, Question(question, tuple(options), about))
 
     return looking
+
+
+def _trying(try_out: Callable[[Any], int]) -> Decide:
+    def tried(table: Table, player: PlayerState, question: str, options: Sequence[Any], about: Any) -> int:
+        return try_out(table.bound.kernel.rehearsal(table, player, question, options, about))
+
+    return tried
 
 
 def best(options: Sequence[Any], worth: Callable[[Any], float]) -> int:

@@ -27,7 +27,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:
-    from cardwright.engine.bind.closures import Act, Amount, CardTest, PlayerTest, Registration, Test
+    from cardwright.engine.bind.closures import Act, Amount, Cards, CardTest, Narrowing, PlayerTest, Registration, Test
     from cardwright.engine.table import Env, PlayerState, Table
 
 
@@ -76,6 +76,8 @@ class Recasting:
 
     `alone` says that it depends on nothing but the card and where it lies: on no condition, no other card, no counter.
     `among` are all cards that it could ever match; with `match` None it matches them all.
+    `chosen` is the variable of an element that somebody has chosen, 0 where there is none. `named` gives the cards that
+    were named before (`it counts as fire`): then no other need be looked at.
     """
 
     key: str
@@ -86,6 +88,8 @@ class Recasting:
     fixed: bool
     alone: bool
     among: Sequence[int]
+    chosen: int = 0
+    named: Cards | None = None
 
 
 @dataclass(slots=True)
@@ -124,6 +128,38 @@ class Offering:
 
 
 @dataclass(slots=True)
+class Obliging:
+    """Which cards a player must play, if they have any."""
+
+    key: str
+    personal: bool
+    whose: PlayerTest
+    cards: Narrowing
+    x: int
+
+
+@dataclass(slots=True)
+class Preceding:
+    """Which cards beat all others that no earlier line names."""
+
+    key: str
+    personal: bool
+    cards: Narrowing
+    test: Test | None
+
+
+@dataclass(slots=True)
+class Casting:
+    """Which cards have a role."""
+
+    key: str
+    personal: bool
+    role: str
+    match: CardTest
+    test: Test | None
+
+
+@dataclass(slots=True)
 class Replacing:
     """A step is played otherwise; `x` is the variable of the player whom it concerns."""
 
@@ -135,7 +171,9 @@ class Replacing:
     x: int
 
 
-Effect = TypeVar("Effect", Changing, Permitting, Shifting, Recasting, Adjusting, Offering, Replacing)
+Effect = TypeVar(
+    "Effect", Changing, Permitting, Shifting, Recasting, Adjusting, Offering, Obliging, Preceding, Casting, Replacing
+)
 
 
 class ActiveEffect(Generic[Effect]):
@@ -224,7 +262,7 @@ def _alike(entry: Any, other: Any) -> bool:
     return (
         isinstance(entry, ActiveEffect)
         and isinstance(other, ActiveEffect)
-        and isinstance(entry.effect, Recasting | Permitting)
+        and isinstance(entry.effect, Recasting | Permitting | Casting | Preceding | Obliging)
         and entry.effect is other.effect
         and (entry.owner, entry.this, entry.immune) == (other.owner, other.this, other.immune)
         and _spoken_of(entry.env) == _spoken_of(other.env)

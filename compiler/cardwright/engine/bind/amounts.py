@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, assert_never
 
 from cardwright.core.nodes import (
@@ -16,6 +17,7 @@ from cardwright.core.nodes import (
     Groups,
     Having,
     Held,
+    Likes,
     Measure,
     MeasureOf,
     OnTable,
@@ -24,10 +26,13 @@ from cardwright.core.nodes import (
     Stock,
     Strength,
     Times,
+    Total,
     Var,
 )
-from cardwright.engine.bind.cards import fits, matching_cards, measured
+from cardwright.engine.bind.cards import fits, matching_cards
+from cardwright.engine.bind.likeness import measured
 from cardwright.engine.bind.players import who
+from cardwright.engine.bind.whole_sets import groups, longest_run
 from cardwright.engine.bound import UNLIMITED
 
 if TYPE_CHECKING:
@@ -59,6 +64,8 @@ def amount(node: Amount, binder: Binder) -> closures.Amount:
             return lambda env: int(there_are(env)) // size
         case CardCount():
             return _count(node, binder)
+        case Likes():
+            return _likes(node, binder)
         case Elements():
             return _elements(node, binder)
         case Stock(counter, Var(0)):
@@ -71,6 +78,10 @@ def amount(node: Amount, binder: Binder) -> closures.Amount:
         case CarriedBy(counter, x):
             cards = binder.cards_in(x)
             return lambda env: sum(env.table.carried.get(card, {}).get(counter, 0) for card in cards(env))
+        case Total(alike=()):
+            return _total(node, binder)
+        case Total():
+            return _best_total(node, binder)
         case Measure(property, x, places, test):
             there = matching_cards(places, test, x, binder)
             return lambda env: _greatest(env, there(env), property)
@@ -103,10 +114,28 @@ def _greatest(env: Env, cards: list[int], property: str) -> Any:
     return max((value for value in values if value is not None), default=None)
 
 
+def _number_held(zones: tuple[str, ...], owners: Callable[[Env], list[PlayerState]]) -> closures.Amount:
+    if len(zones) == 1:
+        (only,) = zones
+
+        def in_one(env: Env) -> int:
+            many = 0
+            for player in owners(env):
+                many += len(player.zones[only])
+            return many
+
+        return in_one
+    return lambda env: sum(len(player.zones[zone]) for player in owners(env) for zone in zones)
+
+
 def _count(node: CardCount, binder: Binder) -> closures.Amount:
     """One pass over the zones in which cards are counted: it is asked often."""
-    test = fits(node.test, node.x, binder)
+    test, those = fits(node.test, node.x, binder), node.test
     match node.places:
+        case (Held(zones, of),) if those is None:
+            return _number_held(zones, who(of, binder))
+        case (OnTable(zones),) if those is None:
+            return lambda env: sum(len(env.table.zones[zone]) for zone in zones)
         case (Held(zones, of),):
             whose = who(of, binder)
             all_zones = set(zones) == {id for id, zone in binder.zones.items() if zone.of == "player"}
@@ -135,6 +164,39 @@ def _elements(node: Elements, binder: Binder) -> closures.Amount:
         return min(len({*elements} - {WILD}) + elements.count(WILD), most)
 
     return shown
+
+
+def _total(node: Total, binder: Binder) -> closures.Amount:
+    lying, property = matching_cards(node.places, node.test, node.x, binder), node.property
+    return lambda env: sum(measured(env.table, card, property) or 0 for card in lying(env))
+
+
+def _best_total(node: Total, binder: Binder) -> closures.Amount:
+    """The greatest sum of those that have a property in common."""
+    lying, property, by = matching_cards(node.places, node.test, node.x, binder), node.property, node.alike
+    trait = binder.bound.ruleset.trait
+
+    def best(env: Env) -> int:
+        of_one_sort = groups(env, lying(env), by, trait)
+        return max(
+            (sum(measured(env.table, card, property) or 0 for card in group) for group in of_one_sort), default=0
+        )
+
+    return best
+
+
+def _likes(node: Likes, binder: Binder) -> closures.Amount:
+    """The greatest number of cards that have a property in common; in a run, that follow one another, too."""
+    there, by, run = matching_cards(node.places, node.test, node.x, binder), node.by, node.run
+    trait = binder.bound.ruleset.trait
+
+    def most(env: Env) -> int:
+        of_one_sort = groups(env, there(env), by, trait)
+        if run:
+            return max((longest_run(env, group) for group in of_one_sort), default=0)
+        return max(map(len, of_one_sort), default=0)
+
+    return most
 
 
 def _carried(node: Carried, binder: Binder) -> closures.Amount:

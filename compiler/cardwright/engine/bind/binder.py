@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardwright.core.blocks import Body, Does
 from cardwright.core.declarations import Declarations
-from cardwright.core.nodes import THIS, Amount, Sort, Test, Var
+from cardwright.core.nodes import THIS, Amount, Cards, Sort, Test, Var
 from cardwright.core.nouns import Nouns
 
 if TYPE_CHECKING:
@@ -69,6 +69,10 @@ class Binder(Declarations):
 
     def amount(self, node: Amount) -> closures.Amount:
         """How many, or to what a value is set."""
+        raise NotImplementedError
+
+    def best(self, node: Cards) -> closures.Cards:
+        """The cards that are meant, of which nobody picks any."""
         raise NotImplementedError
 
     def act(self, body: Body) -> closures.Act:

@@ -10,21 +10,25 @@ from cardwright.core.blocks import (
     AlterValue,
     Body,
     ByHand,
+    CastRole,
     Course,
     Does,
+    Duty,
     Listen,
     Offer,
     Permission,
+    Precedence,
     Reading,
     Recast,
     Rule,
     Script,
 )
 from cardwright.core.lowered import Core, core_of, step_key
-from cardwright.core.nodes import Amount, Setting, Test
+from cardwright.core.nodes import Amount, Cards, Setting, Test
+from cardwright.core.phases import SETUP, TURN, phase_of
 from cardwright.core.walk import every
 from cardwright.engine import effects
-from cardwright.engine.bind import amounts, blocks, offers, statics, tests, triggers
+from cardwright.engine.bind import amounts, blocks, offers, picking, precedence, statics, tests, triggers
 from cardwright.engine.bind.binder import Binder
 from cardwright.engine.bind.contract import agree, course
 from cardwright.engine.bind.statics import nothing
@@ -50,6 +54,10 @@ class CoreBinder(Binder):
         """How many, or to what a value is set."""
         return amounts.amount(node, self)
 
+    def best(self, node: Cards) -> closures.Cards:
+        """The cards that are meant, of which nobody picks any."""
+        return picking.picker(node, self, choosing=False).candidates
+
     def act(self, body: Body) -> closures.Act:
         """What is done."""
         return blocks.body(body, self)
@@ -67,6 +75,12 @@ class CoreBinder(Binder):
                 return statics.recast(does, key, self)
             case Permission():
                 return statics.permit(does, key, self)
+            case CastRole():
+                return precedence.cast_role(does, key, self)
+            case Duty():
+                return precedence.duty(does, key, self)
+            case Precedence():
+                return precedence.precedence(does, key, self)
             case Course():
                 return triggers.step(does, key, self)
             case Offer():
@@ -118,6 +132,8 @@ def _tell(bound: Bound, known: Binder) -> None:
     bound.enters, bound.leaves = known.enters(), known.leaves()
     bound.affects, bound.goods, bound.sees = known.affects(), known.goods(), known.sees()
     bound.discards, bound.buried = known.discards()
+    bound.announced = frozenset(deed for deed, _ in (*bound.tells, *bound.forbids))
+    bound.watched = bool(bound.enters or bound.leaves)
 
 
 def _set(bound: Bound, core: Core) -> None:
@@ -177,7 +193,8 @@ def _said(bound: Bound, core: Core, binder: CoreBinder) -> Iterator[tuple[str, C
     for step in bound.ruleset.steps:
         key = step_key(step.id)
         if key in core.scripts:
-            yield step.id, effects.course_of(key, binder.script(core.scripts[key], key))
+            concerned = None if phase_of(step.id) in (SETUP, TURN) else bound.kernel.concerned
+            yield step.id, effects.course_of(key, step.id, binder.script(core.scripts[key], key), concerned)
 
 
 def _omitted(core: Core) -> Iterator[tuple[str, Course]]:

@@ -22,14 +22,14 @@ from cardwright.core.blocks import (
     ThrowOff,
     Together,
 )
-from cardwright.core.deeds import Decide, HandOver, Move
+from cardwright.core.deeds import HandOver, Move
 from cardwright.core.nodes import YOU, Departure, PhaseEdge
 from cardwright.engine import effects
 from cardwright.engine.bind import card_moves, counters
 from cardwright.engine.bind.active_effects import LastingEffect
 from cardwright.engine.bind.cards import matching_cards
 from cardwright.engine.bind.deeds import deed
-from cardwright.engine.bind.offers import payable
+from cardwright.engine.bind.offers import both, feasible, payable
 from cardwright.engine.bind.players import not_immune, reached, who
 from cardwright.engine.happening import lap
 from cardwright.engine.question import BID, BRANCH, SECRET, USE
@@ -48,6 +48,15 @@ def body(instructions: Body, binder: Binder) -> Act:
             return lambda env: None
         case [only]:
             return only
+        case _ if binder.in_cards:  # a phase may be left in the middle
+
+            def so_far(env: Env) -> None:
+                for act in acts:
+                    act(env)
+                    if env.table.halted:
+                        return
+
+            return so_far
         case _:
 
             def done(env: Env) -> None:
@@ -93,8 +102,11 @@ def effect(node: Effect, binder: Binder) -> Act:
 
 
 def _may(node: AskWhether, binder: Binder) -> Act:
-    """Somebody is asked, if the price is there; all of it is done or nothing."""
+    """Somebody is asked, if the price is there; all of it is done or nothing. In a game that plays itself nobody is
+    asked whether to do what cannot be begun."""
     x, players, can_pay = node.x.n, reached(node.who, binder), payable(node.price, binder)
+    if binder.in_cards:
+        can_pay = both(can_pay, feasible(node.body, binder))
     pay, done = body(node.price, binder), body(node.body, binder)
 
     def offered(env: Env) -> None:
@@ -126,16 +138,12 @@ def _choose(node: ChooseBranch, binder: Binder) -> Act:
 
 
 def _each(node: Each, binder: Binder) -> Act:
-    """For each player; what decides the game for the best waits until nobody is level with them."""
+    """For each player."""
     x, players, inner = node.x.n, reached(node.among, binder), body(node.body, binder)
-    alone = any(isinstance(line, Decide) and line.alone for line in node.body)
 
     def for_players(env: Env) -> None:
-        there = players(env)
-        if alone and len(there) != 1:
-            return
-        for player in there:
-            if not lap(env.table):
+        for player in players(env):
+            if env.table.halted or not lap(env.table):
                 return
             env.vars[x] = player
             inner(env)
@@ -152,6 +160,8 @@ def _each_card(node: EachCard, binder: Binder) -> Act:
                 return
             env.vars[x] = [card]
             inner(env)
+            if env.table.halted:
+                return
 
     return for_cards
 
@@ -161,7 +171,7 @@ def _repeat(node: Repeat, binder: Binder) -> Act:
 
     def so_often(env: Env) -> None:
         for _ in range(many(env)):
-            if not lap(env.table):
+            if env.table.halted or not lap(env.table):
                 return
             inner(env)
 

@@ -6,23 +6,39 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, assert_never
 
-from cardwright.core.declarations import GIVE
-from cardwright.core.deeds import Discard, Draw, Goal, Home, Into, Lines, Move, Shares, Shift, SwapPlaces, Trade
-from cardwright.core.nodes import Cards, Half
+from cardwright.core.declarations import DEAL, GIVE, PLAY, SWAP
+from cardwright.core.deeds import (
+    Deal,
+    Discard,
+    Draw,
+    Fill,
+    Goal,
+    Home,
+    Into,
+    Lines,
+    Move,
+    Shares,
+    Shift,
+    SwapCards,
+    SwapPlaces,
+    Trade,
+)
+from cardwright.core.nodes import Cards, Everywhere, Half
 from cardwright.engine import moves
 from cardwright.engine.bind.cards import fits, own_place
 from cardwright.engine.bind.counters import how_many
-from cardwright.engine.bind.picking import limits, picker
+from cardwright.engine.bind.picking import Picker, limits, picker
 from cardwright.engine.bind.players import doer, reached
 from cardwright.engine.bound import UNLIMITED
 from cardwright.engine.grid import GridLine, line_of
+from cardwright.engine.happening import lap
 from cardwright.engine.question import LINE, MANY, SIDE, STOP
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cardwright.engine.bind.binder import Binder
-    from cardwright.engine.bind.closures import Act
+    from cardwright.engine.bind.closures import Act, CardTest
     from cardwright.engine.table import Env, PlayerState
 
 
@@ -34,38 +50,68 @@ def move(node: Move, binder: Binder) -> Act:
     """What one player does with cards."""
     by, picked, aim, deed = doer(node.by), picker(node.cards, binder), aiming(node.to, binder), node.deed
 
-    def moved(env: Env) -> None:
-        actor = by(env)
-        cards = picked.take(env, actor)
-        to = aim(env) if cards else None
-        for card in cards:
-            carry(env, deed, actor, card, to(card) if to is not None else None)
+    playing = deed == PLAY and binder.in_cards
 
+    def moved(env: Env) -> None:
+        actor, piles = by(env), picked.piles(env)
+        cards = picked.take_from(env, actor, piles, playing=playing)
+        if not cards:
+            return
+        to, source = aim(env), piles[0] if len(piles) == 1 else None
+        for card in cards:
+            carry(env, deed, actor, card, to(card), source)
+
+    match node:
+        case Move(cards=Cards(places=(Everywhere(),), test=None), to=Into(zone, None, False)) if binder.in_cards:
+            return _gathered(deed, zone, picked, moved, binder)
     return moved
+
+
+def _gathered(deed: str, zone: str, picked: Picker, one_by_one: Act, binder: Binder) -> Act:
+    """All cards come together: at once, where nobody could tell."""
+    gather, piled = binder.kernel.gather, binder.zones[zone].order != "grid"
+
+    def gathered(env: Env) -> None:
+        cards = picked.candidates(env)
+        if piled and gather(env.table, deed, zone, cards):
+            env.vars[picked.x] = cards
+        else:
+            one_by_one(env)
+
+    return gathered
 
 
 def together(node: Move, x: int, binder: Binder) -> Callable[[Env, list[PlayerState]], None]:
     """Everybody chooses first, then all cards move at once."""
     picked, aim, deed = picker(node.cards, binder), aiming(node.to, binder), node.deed
+    playing = deed == PLAY and binder.in_cards
 
     def passed(env: Env, actors: list[PlayerState]) -> None:
-        going: list[tuple[PlayerState, int, Aim | None]] = []
+        going: list[tuple[PlayerState, int, Aim | None, moves.Place | None]] = []
         for actor in actors:
             if x:
                 env.vars[x] = actor
-            if cards := picked.take(env, actor):
-                to = aim(env)
-                going += [(actor, card, to(card)) for card in cards]
-        for actor, card, goes in going:
-            carry(env, deed, actor, card, goes)
-        env.vars[picked.x] = [card for _, card, _ in going]
+            piles = picked.piles(env)
+            if cards := picked.take_from(env, actor, piles, playing=playing):
+                to, source = aim(env), piles[0] if len(piles) == 1 else None
+                going += [(actor, card, to(card), source) for card in cards]
+        for actor, card, goes, source in going:
+            carry(env, deed, actor, card, goes, source)
+        env.vars[picked.x] = [card for _, card, _, _ in going]
 
     return passed
 
 
-def carry(env: Env, deed: str, actor: PlayerState, card: int, aim: Aim | None) -> bool:
-    """One card goes where it is meant to go; whether it did."""
-    return aim is not None and moves.with_events(env.table, deed, actor, card, *aim)
+def carry(
+    env: Env, deed: str, actor: PlayerState, card: int, aim: Aim | None, source: moves.Place | None = None
+) -> bool:
+    """One card goes where it is meant to go; whether it did. `source` is where it should lie, and most often does."""
+    if aim is None:
+        return False
+    if source is not None and card not in env.table.pile(*source):
+        source = None
+    zone, owner, bottom = aim
+    return moves.with_events(env.table, deed, actor, card, zone, owner, bottom, source)
 
 
 # ---- where it goes
@@ -150,6 +196,57 @@ def draw(node: Draw, binder: Binder) -> Act:
         after(env.table, actor)
 
     return drawn
+
+
+def deal(node: Deal, binder: Binder) -> Act:
+    """Players are dealt cards from the top of a pile, one by one and round and round, until each has so many."""
+    x, zone, players, to_zone = node.x.n, node.pile, reached(node.to, binder), node.zone
+    many = binder.amount(node.n) if node.n is not None else None
+    test = fits(node.test, node.x, binder) if node.test is not None else None
+    top = binder.kernel.top
+
+    def dealt(env: Env) -> None:
+        table, there, cards = env.table, players(env), list[int]()
+        source: moves.Place = (zone, None)
+        rounds = UNLIMITED if many is None else many(env)
+        while rounds > 0 and there:
+            rounds -= 1
+            for player in there:
+                card = top(table, zone) if test is None else _first(env, zone, test)
+                if card is None:
+                    rounds = 0
+                    break
+                aim = (to_zone, player, False) if to_zone else home(env, player, card)
+                if not carry(env, DEAL, player, card, aim, source):
+                    rounds = 0
+                    break
+                cards.append(card)
+        env.vars[x] = cards
+
+    return dealt
+
+
+def fill(node: Fill, binder: Binder) -> Act:
+    """A place is filled from the top of a pile; players draw to a place of theirs, where what they draw may not go."""
+    zone, pile = node.zone, node.pile
+    if node.of is None:
+        return lambda env: moves.fill(env.table, zone, pile)
+    owners, take, after = reached(node.of, binder), binder.kernel.draw, binder.kernel.after_draw
+
+    def filled(env: Env) -> None:
+        table = env.table
+        for owner in owners(env):
+            while len(owner.zones[zone]) < moves.size(table, zone, owner) and not table.over and lap(table):
+                if take(table, owner, pile) is None:
+                    break
+            after(table, owner)
+
+    return filled
+
+
+def _first(env: Env, zone: str, test: CardTest) -> int | None:
+    """The topmost card of a pile that fits."""
+    return next((card for card in reversed(env.table.zones[zone]) if test(env, card)), None)
 
 
 # ---- what two players give each other
@@ -239,6 +336,24 @@ def _cards(node: Cards, binder: Binder) -> ExchangeShare:
 def _carry(env: Env, giver: PlayerState, taker: PlayerState, cards: list[int]) -> None:
     for card in cards:
         carry(env, "exchange", giver, card, home(env, taker, card))
+
+
+def swap_cards(node: SwapCards, binder: Binder) -> Act:
+    """As many cards of one place change places with as many of another: the first with the first."""
+    by, mine, theirs = doer(node.by), picker(node.cards, binder), picker(node.others, binder)
+
+    def swapped(env: Env) -> None:
+        actor, table = by(env), env.table
+        ones = mine.take(env, actor)
+        others = theirs.take(env, actor)
+        for one, other in list(zip(ones, others, strict=False)):
+            here, there = moves.place(table, one), moves.place(table, other)
+            if here is None or there is None:
+                continue
+            moves.with_events(table, SWAP, actor, one, *there)
+            moves.with_events(table, SWAP, actor, other, *here)
+
+    return swapped
 
 
 # ---- in a grid

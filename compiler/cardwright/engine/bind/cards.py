@@ -12,12 +12,15 @@ from typing import TYPE_CHECKING, assert_never
 
 from cardwright.core.nodes import (
     YOU,
+    Alike,
     Anywhere,
+    Beside,
     Best,
     Cards,
     CarriedBy,
     Comparison,
     Const,
+    Everywhere,
     Fielded,
     Had,
     HasProperty,
@@ -42,13 +45,14 @@ from cardwright.core.nodes import (
 )
 from cardwright.engine import effects
 from cardwright.engine.bind.closures import COMPARES, joined_of_card
+from cardwright.engine.bind.likeness import alike, beside, measured, those_alike
 from cardwright.engine.bind.players import doer, not_immune, reached, who
 from cardwright.engine.grid import Edge, Spot, line_of
 
 if TYPE_CHECKING:
     from cardwright.engine.bind import closures
     from cardwright.engine.bind.binder import Binder
-    from cardwright.engine.bind.closures import CardTest, Pile, Piles
+    from cardwright.engine.bind.closures import CardTest, Narrowing, Pile, Piles
     from cardwright.engine.table import Env, PlayerState, Table
 
 
@@ -66,6 +70,9 @@ def fits(node: Test | None, x: Var, binder: Binder) -> CardTest:
             return lambda env, card: _has_role(env, card, role)
         case OfTrait(a, str() as trait) if a == x:
             return lambda env, card: env.table.element[card] in (trait, "any")
+        case OfTrait(a, Var() as whose) if a == x and binder.sorts[whose.n] == "trait":
+            n = whose.n
+            return lambda env, card: bool(env.vars[n]) and env.table.element[card] in (env.vars[n], "any")
         case OfTrait(a, Var() as whose) if a == x:
             of = doer(whose)
             return lambda env, card: env.table.element[card] in (of(env).element, "any")
@@ -87,6 +94,10 @@ def fits(node: Test | None, x: Var, binder: Binder) -> CardTest:
             return lambda env, card: card in those(env)
         case Best(a, of_cards) if a == x:
             return _best_of(of_cards, x, binder)
+        case Alike(a, by, of_those) if a == x:
+            return alike(by, of_those, binder)
+        case Beside(a) if a == x:
+            return beside(node, binder)
         case Comparison(CarriedBy(counter, a), how, Const(n)) if a == x:
             compares = COMPARES[how]
             return lambda env, card: compares(env.table.carried.get(card, {}).get(counter, 0), n)
@@ -94,6 +105,31 @@ def fits(node: Test | None, x: Var, binder: Binder) -> CardTest:
             return joined_of_card(how, [fits(inner, x, binder) for inner in of])
         case _:
             return _generic(node, x, binder)
+
+
+def narrowed(node: Test | None, x: Var, binder: Binder) -> Narrowing:
+    """Of some cards those that fit, in one pass: what they are held against is looked up once."""
+    match node:
+        case None:
+            return lambda env, cards: cards
+        case Alike(a, by, of_those) if a == x:
+            return those_alike(by, of_those, binder)
+        case Logic("all", of):
+            return _one_after_another([narrowed(inner, x, binder) for inner in of])
+        case _:
+            fitting = fits(node, x, binder)
+            return lambda env, cards: [card for card in cards if fitting(env, card)]
+
+
+def _one_after_another(narrowings: list[Narrowing]) -> Narrowing:
+    def left_over(env: Env, cards: list[int]) -> list[int]:
+        for narrowing in narrowings:
+            if not cards:
+                break
+            cards = narrowing(env, cards)
+        return cards
+
+    return left_over
 
 
 def _generic(node: Test, x: Var, binder: Binder) -> CardTest:
@@ -118,6 +154,8 @@ def _of_kind(kind: str, binder: Binder) -> CardTest:
 def _has_role(env: Env, card: int, role: str) -> bool:
     """A role is taken for good, or it is one that only the kernel knows, and for a while."""
     if role in env.table.roles.get(card, ()):
+        return True
+    if env.table.casts and effects.has_role(env.table, card, role):
         return True
     return env.table.bound.kernel.in_role(env.table, card, role)
 
@@ -203,19 +241,6 @@ def _has(node: HasProperty, binder: Binder) -> CardTest:
     return has
 
 
-def measured(table: Table, card: int, property: str) -> int | None:
-    """A number of a card as it is now; nothing, where it has none."""
-    bound = table.bound
-    if property not in bound.properties[card]:
-        return effects.worth(table, card) if property == STRENGTH else None
-    if property == bound.measure[card]:
-        return effects.worth(table, card)
-    return effects.measure(table, card, property) if bound.properties[card][property] is not None else None
-
-
-STRENGTH = "strength or power"
-
-
 def _best_of(of: Cards, x: Var, binder: Binder) -> CardTest:
     """Whether a card is among the best, by what is printed."""
     there = matching_cards(of.places, of.test, of.x, binder)
@@ -238,18 +263,20 @@ def _best_of(of: Cards, x: Var, binder: Binder) -> CardTest:
 
 def matching_cards(places: tuple[Where, ...], test: Test | None, x: Var, binder: Binder) -> closures.Cards:
     """The cards that lie in some places and fit; nobody is asked."""
-    sources, fitting = [looked(place, binder, choosing=False) for place in places], fits(test, x, binder)
+    sources, those = [looked(place, binder, choosing=False) for place in places], narrowed(test, x, binder)
     if len(sources) == 1:
         (only,) = sources
         if test is None:
             return only
-        return lambda env: [card for card in only(env) if fitting(env, card)]
-    return lambda env: [card for source in sources for card in source(env) if fitting(env, card)]
+        return lambda env: those(env, only(env))
+    return lambda env: those(env, [card for source in sources for card in source(env)])
 
 
 def looked(place: Where, binder: Binder, choosing: bool) -> closures.Cards:
     """The cards that lie in one place, whichever they are."""
     match place:
+        case OnTable((zone,), part) if part == "bottom" or binder.zones[zone].order != "stack":
+            return lambda env: list(env.table.zones[zone])
         case OnTable() | Held():
             piles = piles_of((place,), binder, choosing)
             return lambda env: lying(env, piles(env), binder, place.part)
@@ -264,6 +291,8 @@ def looked(place: Where, binder: Binder, choosing: bool) -> closures.Cards:
             return lambda env: [*{*env.table.spots, *env.table.edges, *env.table.lain}]
         case Anywhere():
             return lambda env: list(env.table.carried)
+        case Everywhere():
+            return everywhere
         case Those(x):
             those = binder.cards_in(x)
             return lambda env: still_there(env, those(env))
@@ -272,6 +301,13 @@ def looked(place: Where, binder: Binder, choosing: bool) -> closures.Cards:
             return lambda env: left(env, n)
         case _:
             assert_never(place)
+
+
+def everywhere(env: Env) -> list[int]:
+    """All cards, wherever they lie."""
+    table = env.table
+    there = [card for cards in table.zones.values() for card in cards]
+    return there + [card for player in table.players for cards in player.zones.values() for card in cards]
 
 
 def _fielded(of: Who, binder: Binder) -> closures.Cards:
@@ -333,6 +369,6 @@ def lying(env: Env, piles: list[Pile], binder: Binder, part: str) -> list[int]:
     """What lies in some places; piles are read from the top, unless the bottom is meant."""
     zones, cards = binder.zones, list[int]()
     for zone, owner in piles:
-        pile = env.table.pile(zone, owner)
-        cards.extend(reversed(pile) if zones[zone].order == "stack" and part != "bottom" else pile)
+        pile = env.table.zones[zone] if owner is None else owner.zones[zone]
+        cards.extend(pile[::-1] if zones[zone].order == "stack" and part != "bottom" else pile)
     return cards

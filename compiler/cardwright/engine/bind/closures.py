@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
 Test: TypeAlias = "Callable[[Env], bool]"
 CardTest: TypeAlias = "Callable[[Env, int], bool]"
+Narrowing: TypeAlias = "Callable[[Env, list[int]], list[int]]"  # of some cards those that fit
 PlayerTest: TypeAlias = "Callable[[Env, PlayerState], bool]"
 Amount: TypeAlias = "Callable[[Env], Any]"  # a number, or what a rule value that is no number is set to
 Players: TypeAlias = "Callable[[Env], list[PlayerState]]"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from cardwright.core.phases import SETUP, phase_of
 from cardwright.ruleset.game import Ruleset
 
 if TYPE_CHECKING:
@@ -24,11 +25,23 @@ def agree(ruleset: Ruleset, spoken_of: frozenset[str], kernel: AnyKernel) -> Non
     differences = [*_values(ruleset, spoken_of, kernel)]
     differences += _differences("happening", kernel.happenings, [clause.id for clause in ruleset.happenings])
     differences += _differences("action", kernel.actions, [clause.id for clause in ruleset.actions])
-    said = [step.id for step in ruleset.steps if step.body]
-    differences += [f"Both the game and its kernel say what is done in {id}." for id in said if id in kernel.steps]
-    differences += _differences("step", kernel.steps, [step.id for step in ruleset.steps if step.id not in said])
+    differences += _steps(ruleset, kernel)
     if differences:
         raise ValueError("\n".join(differences))
+
+
+def _steps(ruleset: Ruleset, kernel: AnyKernel) -> Iterator[str]:
+    """A step has a body or a function, and is played: by the kernel, or with the set-up, whatever its name there."""
+    said = [step.id for step in ruleset.steps if step.body]
+    yield from (f"Both the game and its kernel say what is done in {id}." for id in kernel.steps if id in said)
+    set_up = [id for id in said if phase_of(id) == SETUP and id not in kernel.called]
+    declared = [step.id for step in ruleset.steps if step.id not in set_up]
+    yield from (
+        f"Neither the game nor its kernel says what is done in {id}."
+        for id in kernel.called
+        if id in declared and id not in said
+    )
+    yield from _differences("step", (*kernel.steps, *kernel.called), declared)
 
 
 _TELLS = {"happening": "tells", "action": "asks about", "step": "plays", "rule value": "reads"}
@@ -49,7 +62,8 @@ def _values(ruleset: Ruleset, spoken_of: frozenset[str], kernel: AnyKernel) -> I
     added = {value.id for overlay in ruleset.overlays for value in overlay.adds}
     free = added | spoken_of
     declared: dict[str, Any] = {value.id: value for value in ruleset.values}
-    supplies = {value for counter in ruleset.counters for value in (counter.supply, counter.limit)}
+    bounds = {value for counter in ruleset.counters for value in (counter.supply, counter.limit)}
+    bounds |= {zone.size for zone in ruleset.zones}
     of_game, of_players = kernel.values_read
     for name in (*of_game, *of_players):
         if name not in declared:
@@ -60,7 +74,7 @@ def _values(ruleset: Ruleset, spoken_of: frozenset[str], kernel: AnyKernel) -> I
                 yield f"The kernel reads {name} as a value of the {whose}, but it is declared as one of the other."
     known = {*of_game, *of_players}
     for name in declared:
-        if name not in known and name not in free and name not in supplies:
+        if name not in known and name not in free and name not in bounds:
             yield f"The game declares the rule value {name}, which its kernel never reads."
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, assert_never
 
-from cardwright.core.deeds import Gain, HandOver, LayOn, Lose, Pay, TakeOff
+from cardwright.core.deeds import Gain, HandOver, LayOn, Lose, Pay, PickUp, TakeOff
 from cardwright.core.nodes import Quantity
 from cardwright.engine import moves
-from cardwright.engine.bind.picking import limits, picker
+from cardwright.engine.bind.picking import in_proportion, limits, picker
 from cardwright.engine.bind.players import doer, reached, who
 from cardwright.engine.bound import UNLIMITED
 from cardwright.engine.question import MANY
@@ -34,7 +34,7 @@ def how_many(node: Quantity, binder: Binder) -> Many:
     return many
 
 
-def counters(node: Gain | Lose | Pay | HandOver | LayOn | TakeOff, binder: Binder) -> Act:
+def counters(node: Gain | Lose | Pay | HandOver | LayOn | TakeOff | PickUp, binder: Binder) -> Act:
     """What one player does with counters; how many it was is kept."""
     match node:
         case Gain():
@@ -49,6 +49,8 @@ def counters(node: Gain | Lose | Pay | HandOver | LayOn | TakeOff, binder: Binde
             return _lay_on(node, binder)
         case TakeOff():
             return _take_off(node, binder)
+        case PickUp():
+            return _pick_up(node, binder)
         case _:
             assert_never(node)
 
@@ -66,10 +68,16 @@ def _gain(node: Gain, binder: Binder) -> Act:
 def _lose(node: Lose, binder: Binder) -> Act:
     by, x, counter, many = doer(node.by), node.x.n, node.counter, how_many(node.span, binder)
     losers = who(node.of, binder)
+    debt = 0 if in_proportion(node.span) else -binder.bound.floors.get(counter, 0)  # all of a score is what there is
+    everything = node.span.least is None and node.span.most is None
 
     def lost(env: Env) -> None:
         for loser in losers(env):
-            env.vars[x] = moves.lose(env.table, loser, counter, many(env, by(env), loser.counters[counter]))
+            there = loser.counters[counter]
+            if everything and there < 0:  # who loses all of a score that is below zero, loses what they owe
+                env.vars[x] = -moves.gain(env.table, loser, counter, -there)
+            else:
+                env.vars[x] = moves.lose(env.table, loser, counter, many(env, by(env), there + debt))
 
     return lost
 
@@ -151,5 +159,19 @@ def _take_off(node: TakeOff, binder: Binder) -> Act:
         for card in target.take(env, actor):
             lying = env.table.carried.get(card, {}).get(counter, 0)
             env.vars[x] = moves.take_off(env.table, card, counter, many(env, actor, lying))
+
+    return taken
+
+
+def _pick_up(node: PickUp, binder: Binder) -> Act:
+    """Counters that lie on cards come to who acts, as many as they may have."""
+    by, x, counter, many = doer(node.by), node.x.n, node.counter, how_many(node.span, binder)
+    target = picker(node.cards, binder)
+
+    def taken(env: Env) -> None:
+        actor = by(env)
+        for card in target.take(env, actor):
+            lying = env.table.carried.get(card, {}).get(counter, 0)
+            env.vars[x] = moves.pick_up(env.table, card, counter, many(env, actor, lying), actor)
 
     return taken

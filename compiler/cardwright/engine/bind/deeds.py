@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any, assert_never
 
-from cardwright.core.declarations import REVEAL
+from cardwright.core.declarations import PLAY, REVEAL
 from cardwright.core.deeds import (
     Act,
+    Appoint,
     Arrange,
     Become,
     Cancel,
     ChooseCards,
     ChoosePlayer,
+    ChooseTrait,
+    Deal,
     Decide,
     Deed,
     Draw,
+    EndPhase,
+    Fill,
     Gain,
     HandOver,
     Into,
@@ -25,12 +31,16 @@ from cardwright.core.deeds import (
     Lose,
     Move,
     Pay,
+    PickUp,
     Play,
     Reverse,
+    RunPhase,
     Shift,
     Shuffle,
     SkipTurn,
+    SwapCards,
     SwapPlaces,
+    TakeActions,
     TakeOff,
     TakeTurn,
     Throw,
@@ -42,10 +52,11 @@ from cardwright.core.nodes import YOU, Who
 from cardwright.engine import effects, moves
 from cardwright.engine.bind import card_moves, counters
 from cardwright.engine.bind.cards import piles_of
-from cardwright.engine.bind.picking import Picker, picker
+from cardwright.engine.bind.picking import Picker, limits, picker
 from cardwright.engine.bind.players import doer, reached, who
+from cardwright.engine.bound import UNLIMITED
 from cardwright.engine.happening import Happening, deeper, happened, stopped
-from cardwright.engine.question import FACE, ORDER
+from cardwright.engine.question import FACE, ORDER, TRAIT
 
 if TYPE_CHECKING:
     from cardwright.engine.bind import closures
@@ -64,7 +75,7 @@ def deed(node: Deed, binder: Binder) -> closures.Act:
 def _nobodys(node: Deed) -> bool:
     """Whether it does not matter who does it: then nobody is immune to it."""
     match node:
-        case Look(everybody=True) | Arrange() | Shuffle():
+        case Look(everybody=True) | Arrange() | Shuffle() | Deal() | Fill(of=None):
             return True
         case Move(to=Into(of=None)):
             return True
@@ -78,7 +89,7 @@ def _deed(node: Deed, binder: Binder) -> closures.Act:
             return card_moves.move(node, binder)
         case Draw():
             return card_moves.draw(node, binder)
-        case Gain() | Lose() | Pay() | HandOver() | LayOn() | TakeOff():
+        case Gain() | Lose() | Pay() | HandOver() | LayOn() | TakeOff() | PickUp():
             return counters.counters(node, binder)
         case Trade():
             return card_moves.trade(node, binder)
@@ -92,6 +103,8 @@ def _deed(node: Deed, binder: Binder) -> closures.Act:
             return _arrange(node, binder)
         case Shuffle():
             return _shuffle(node, binder)
+        case Fill():
+            return card_moves.fill(node, binder)
         case Throw():
             return _throw(node, binder)
         case ThrowAgain(of):
@@ -121,6 +134,13 @@ def _deed(node: Deed, binder: Binder) -> closures.Act:
                 picked.take(env, by_whom(env))
 
             return choose
+        case ChooseTrait(by, x):
+            names, elements, at = doer(by), list(binder.ruleset.elements), x.n
+
+            def choose_trait(env: Env) -> None:
+                env.vars[at] = env.table.ask(names(env), TRAIT, elements, env.key)
+
+            return choose_trait
         case ChoosePlayer(x, of):
             n, players = x.n, reached(of, binder)
 
@@ -131,8 +151,23 @@ def _deed(node: Deed, binder: Binder) -> closures.Act:
             return choose_player
         case Play():
             return _play(node, binder)
+        case Deal():
+            return card_moves.deal(node, binder)
+        case SwapCards():
+            return card_moves.swap_cards(node, binder)
         case Act():
             return _act(node, binder)
+        case RunPhase():
+            return _run(node, binder)
+        case EndPhase(phase):
+            end_phase = binder.kernel.end_phase
+            return lambda env: end_phase(env.table, phase)
+        case TakeActions(by, span):
+            actor, ends, take = doer(by), limits(span, binder), binder.kernel.take_actions
+            return lambda env: take(env.table, actor(env), *ends(env, UNLIMITED))
+        case Appoint(by, person):
+            appointed, appoint = doer(by), binder.kernel.appoint
+            return lambda env: appoint(env.table, person, appointed(env))
         case _:
             assert_never(node)
 
@@ -225,6 +260,7 @@ def _shuffle(node: Shuffle, binder: Binder) -> closures.Act:
     by, place = doer(node.by), node.place
     piles = piles_of((place,), binder)
     happenings = binder.shuffles()
+    stoppable = {clause.id for clause in binder.bound.ruleset.happenings if clause.stoppable}
 
     def shuffled(env: Env) -> None:
         for zone, owner in piles(env):
@@ -232,8 +268,8 @@ def _shuffle(node: Shuffle, binder: Binder) -> closures.Act:
                 continue
             happening = Happening(happenings.get(zone, ""), owner or by(env))
             listeners = env.table.listeners[happening.id] if happening.id else []
-            if not stopped(env.table, listeners, happening):
-                env.table.chance.stream("shuffle").shuffle(env.table.pile(zone, owner))
+            if happening.id not in stoppable or not stopped(env.table, listeners, happening):
+                env.table.chance.stream(zone).shuffle(env.table.pile(zone, owner))
                 moves.forget(env.table, env.table.pile(zone, owner))
                 happened(env.table, listeners, happening)
 
@@ -269,9 +305,14 @@ def _cancel(env: Env) -> None:
 
 
 def _decide(node: Decide, binder: Binder) -> closures.Act:
-    """Win, lose or tie; with `alone` only if just one player is the best."""
+    """Win, lose, tie or leave."""
     decide, how, phase = binder.kernel.decide, node.how, node.phase
     players = who(node.who, binder)
+    if node.shared:
+        share, leave = binder.kernel.share, binder.kernel.leave_together
+        if how == "win":
+            return lambda env: share(env.table, winners) if (winners := players(env)) else None
+        return lambda env: leave(env.table, players(env), how)
 
     def decided(env: Env) -> None:
         for player in players(env):
@@ -290,6 +331,21 @@ def _again(player: PlayerState) -> None:
 
 def _reverse(env: Env) -> None:
     env.table.direction = -env.table.direction
+
+
+def _run(node: RunPhase, binder: Binder) -> closures.Act:
+    """A phase is played by the kernel, which asks before each time whether it is over."""
+    run, phase = binder.kernel.run_phase, node.phase
+    most = binder.amount(node.most) if node.most is not None else None
+    until = binder.test(node.until) if node.until is not None else None
+    first = who(node.first, binder) if node.first is not None else None
+
+    def played(env: Env) -> None:
+        begins = next(iter(first(env)), None) if first is not None else None
+        over = None if until is None else partial(until, env)
+        run(env.table, phase, None if most is None else most(env), over, begins)
+
+    return played
 
 
 # ---- the rest
@@ -315,10 +371,14 @@ def _become(node: Become, binder: Binder) -> closures.Act:
 def _play(node: Play, binder: Binder) -> closures.Act:
     """A card is used for what it does; what is carried out is done as it says, wherever the card lies."""
     by, picked, carry_out, play = doer(node.by), picker(node.cards, binder), node.carry_out, binder.kernel.play
+    ruled = binder.in_cards and not carry_out
+    if node.to is not None:
+        return card_moves.move(Move(node.by, node.cards, node.to, PLAY), binder)
 
     def played(env: Env) -> None:
         actor = by(env)
-        for card in picked.take(env, actor):
+        cards = picked.take_from(env, actor, picked.piles(env), playing=ruled) if ruled else picked.take(env, actor)
+        for card in cards:
             if not deeper(env.table):
                 return
             if carry_out:

@@ -5,10 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 from cardwright.core.blocks import Body, Offer
-from cardwright.core.deeds import HandOver, LayOn, Lose, Move, Pay, TakeOff, Trade
+from cardwright.core.deeds import (
+    ChooseCards,
+    Draw,
+    Gain,
+    HandOver,
+    LayOn,
+    Lose,
+    Move,
+    Pay,
+    PickUp,
+    Play,
+    SwapCards,
+    TakeOff,
+    Trade,
+)
 from cardwright.core.nodes import Half
 from cardwright.engine.bind.active_effects import ActiveEffect, Offering
-from cardwright.engine.bind.picking import ENOUGH, limits, picker
+from cardwright.engine.bind.picking import ENOUGH, limits, may_play, picker
 from cardwright.engine.bind.players import doer, who
 
 if TYPE_CHECKING:
@@ -25,6 +39,9 @@ Demand: TypeAlias = "tuple[Callable[[Env], PlayerState], str, Amount]"  # who pa
 
 def offer(node: Offer, key: str, binder: Binder) -> Installer:
     """What a player may use, when it is time and the price is there."""
+    can_pay, can_do = payable(node.price, binder), None
+    if node.action and binder.in_cards:
+        can_do = feasible(node.body, binder)
     effect = Offering(
         key,
         personal=True,
@@ -32,7 +49,7 @@ def offer(node: Offer, key: str, binder: Binder) -> Installer:
         action=node.action,
         moments=frozenset(node.moments) if node.moments else None,
         test=binder.test(node.test) if node.test is not None else None,
-        payable=payable(node.price, binder),
+        payable=both(can_pay, can_do),
         pay=binder.act(node.price),
         body=binder.act(node.body),
         limit=node.limit.phase if node.limit is not None else "",
@@ -44,6 +61,69 @@ def offer(node: Offer, key: str, binder: Binder) -> Installer:
         return [(table.options, entry)]
 
     return install
+
+
+def both(first: Test | None, second: Test | None) -> Test | None:
+    """Two tests as one."""
+    if first is None or second is None:
+        return first or second
+    one, other = first, second
+    return lambda env: one(env) and other(env)
+
+
+def feasible(body: Body, binder: Binder) -> Test | None:
+    """Whether the first of some instructions can be carried out whole; what is a block is tried. To choose a card is
+    nothing by itself, so it counts together with what follows."""
+    match body:
+        case (ChooseCards(cards=cards), _, *_):
+            return _choosable(cards, feasible(body[1:], binder), binder)
+        case (Play(cards=cards, by=by), *_):
+            return _playable(cards, by, binder)
+        case (Draw(zone=zone, test=None), *_):
+            there = binder.kernel.is_there
+            return lambda env: there(env.table, zone)
+        case (SwapCards(cards=cards, others=others), *_):
+            return both(_target(cards, binder), _target(others, binder))
+        case (PickUp(cards=cards) | Move(cards=cards) | ChooseCards(cards=cards), *_):
+            return _target(cards, binder)
+        case (Gain(), *_):
+            return None
+        case _:
+            return payable(body[:1], binder)
+
+
+def _choosable(node: Cards, follows: Test | None, binder: Binder) -> Test:
+    """There is a card to be chosen with which it can go on; of several that are chosen together, any is tried."""
+    x, picked = node.x.n, picker(node, binder, choosing=False)
+
+    def choosable(env: Env) -> bool:
+        cards = picked.candidates(env)
+        if len(cards) < max(picked.least(env), 1):
+            return False
+        if follows is None:
+            return True
+        before = env.vars[x]
+        for card in cards:
+            env.vars[x] = [card]
+            if follows(env):
+                break
+        else:
+            card = -1
+        env.vars[x] = before
+        return card >= 0
+
+    return choosable
+
+
+def _playable(node: Cards, by: Var, binder: Binder) -> Test:
+    """There are as many cards as are to be played that may be."""
+    picked, actor = picker(node, binder, choosing=False), doer(by)
+
+    def playable(env: Env) -> bool:
+        cards = may_play(env, actor(env), picked.candidates(env))
+        return len(cards) >= max(picked.least(env), 1)
+
+    return playable
 
 
 # ---- prices

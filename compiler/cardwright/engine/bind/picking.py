@@ -23,9 +23,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from cardwright.core.nodes import Cards, Const, Half, Held, Left, OnTable, Quantity, Those, Where
+from cardwright.core.declarations import PLAY
+from cardwright.core.nodes import Cards, Const, Everywhere, Half, Held, Left, OnTable, Quantity, Those, Where
 from cardwright.engine import effects
-from cardwright.engine.bind.cards import fits, looked, lying, piles_of
+from cardwright.engine.bind.cards import looked, lying, narrowed, piles_of
+from cardwright.engine.bind.whole_sets import whole_set as whole_set_of
 from cardwright.engine.grid import reading_order
 from cardwright.engine.question import MANY, PICK, STOP
 
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
     from cardwright.engine.bind.closures import Pile, Piles
     from cardwright.engine.table import Env, PlayerState, Table
 
+Choosing: TypeAlias = "Callable[[Env, PlayerState, list[Pile], list[int], int, int], list[int]]"
 Ends: TypeAlias = "Callable[[Env, int], tuple[int, int]]"
 ENOUGH = 1_000_000  # more than there can be of anything: what a price asks for, whatever is there
 
@@ -69,9 +72,12 @@ class Picker:
         piles: list[Pile],
         only: Callable[[int], bool] | None = None,
         at_most: int | None = None,
+        playing: bool = False,
     ) -> list[int]:
-        """The same, from places that are settled already."""
+        """The same, from places that are settled already; to be played."""
         cards = self.meant(env, piles)
+        if playing:
+            cards = may_play(env, by, cards)
         if only is not None:
             cards = [card for card in cards if only(card)]
         least, most = self.ends(env, len(cards))
@@ -82,13 +88,34 @@ class Picker:
         return taken
 
 
+def may_play(env: Env, player: PlayerState, cards: list[int]) -> list[int]:
+    """Those of some cards that a player may play: of those that nothing forbids, those that must be played first."""
+    table = env.table
+    forbids, free = table.bound.forbids, cards
+    if any(table.bans_by_action.values()):
+        free = [
+            card
+            for card in cards
+            if not (action := forbids.get((PLAY, table.bound.kind[card])))
+            or not effects.banned(table, action, player, card)
+        ]
+    for entry in table.duties:
+        if len(free) < 2:
+            break
+        if fitting := effects.due(table, entry, player, free):
+            if len(fitting) < len(free):
+                entry.acted(table)
+            free = fitting
+    return free
+
+
 def picker(node: Cards, binder: Binder, choosing: bool = True) -> Picker:
     """How some cards are taken; for a price nobody is asked from whom."""
     ends = limits(node.span, binder)
     match node.places:
         case (Those() | Left() as source,):
             those = looked(source, binder, choosing)
-            whole = _in_proportion(node.span) or (isinstance(source, Those) and node.pick == "order")
+            whole = in_proportion(node.span) or (isinstance(source, Those) and node.pick == "order")
             chosen = node.pick == "choice"
             return Picker(
                 node.x.n,
@@ -97,6 +124,17 @@ def picker(node: Cards, binder: Binder, choosing: bool = True) -> Picker:
                 ends,
                 _by_choice if chosen else _all,
                 (lambda env: 1) if whole else (lambda env: ends(env, ENOUGH)[0]),
+            )
+        case (Everywhere(),):
+            all_cards = looked(node.places[0], binder, choosing)
+            fitting = narrowed(node.test, node.x, binder)
+            return Picker(
+                node.x.n,
+                lambda env: [],
+                lambda env, piles: fitting(env, all_cards(env)),
+                ends,
+                _all,
+                lambda env: 0,
             )
         case places if node.parts:
             return _both(node, [picker(part, binder, choosing) for part in node.parts], places, binder, choosing)
@@ -110,19 +148,25 @@ def _piles(places: tuple[Where, ...]) -> tuple[OnTable | Held, ...]:
 
 def _lying_there(node: Cards, places: tuple[Where, ...], ends: Ends, binder: Binder, choosing: bool) -> Picker:
     piles, part = _piles(places), next((place.part for place in _piles(places) if place.part), "")
-    test, rank = fits(node.test, node.x, binder), node.rank
+    those, rank = narrowed(node.test, node.x, binder), node.rank
+    whole_set = whole_set_of(node, binder)
 
     def meant(env: Env, piles: list[Pile]) -> list[int]:
-        cards = [card for card in lying(env, piles, binder, part) if test(env, card)]
-        return cards if rank is None else _extreme(env, cards, rank.most)
+        cards = those(env, lying(env, piles, binder, part))
+        if whole_set is not None:
+            return whole_set.candidates(env, cards, *ends(env, ENOUGH))
+        if rank is None:
+            return cards
+        best = _extreme(env, cards, rank.most)
+        return [] if rank.alone and len(best) > 1 else best
 
-    whole = _in_proportion(node.span)
+    whole = in_proportion(node.span)
     return Picker(
         node.x.n,
         piles_of(piles, binder, choosing),
         meant,
         ends,
-        _choosing(node.pick, binder),
+        _choosing(node.pick, binder) if whole_set is None else whole_set.choosing,
         (lambda env: 0) if whole else (lambda env: ends(env, ENOUGH)[0]),
     )
 
@@ -177,17 +221,28 @@ def limits(node: Quantity, binder: Binder) -> Ends:
             return lambda env, there: (min(least(env), there), min(most(env), there))
 
 
-def _in_proportion(node: Quantity) -> bool:
+def in_proportion(node: Quantity) -> bool:
     """All of them, or half: whatever there is, is enough."""
     return node == Quantity(None, None) or isinstance(node.least, Half)
 
 
 def _extreme(env: Env, cards: list[int], most: bool) -> list[int]:
+    """The strongest or the weakest: by what beats all others, line after line, and below that by worth."""
     if not cards:
         return cards
-    worth = {card: effects.worth(env.table, card) for card in cards}
-    best = max(worth.values()) if most else min(worth.values())
-    return [card for card in cards if worth[card] == best]
+    table = env.table
+    for entry in table.orders:
+        if len(cards) < 2:
+            return cards
+        beating = effects.preceding(table, entry, cards)
+        if len(beating) < len(cards):
+            if beating:
+                entry.acted(table)
+            rest = beating if most else [card for card in cards if card not in beating]
+            cards = rest or cards
+    worth = [effects.worth(table, card) for card in cards]
+    best = max(worth) if most else min(worth)
+    return [card for card, much in zip(cards, worth, strict=True) if much == best]
 
 
 def _choosing(how: str, binder: Binder) -> Callable[[Env, PlayerState, list[Pile], list[int], int, int], list[int]]:
@@ -219,6 +274,9 @@ def sees(table: Table, zone: str, owner: PlayerState | None, viewer: PlayerState
 def pick(env: Env, chooser: PlayerState, cards: list[int], least: int, most: int) -> list[int]:
     """A player picks so many of some cards, one by one, and may stop once there are enough."""
     if len(cards) <= least:
+        if env.table.asking is not None:  # a scenario may say what must be taken anyway
+            for card in cards:
+                env.table.ask(chooser, PICK, [card], env.key)
         return cards
     rest, chosen = list(cards), list[int]()
     while rest and len(chosen) < most:

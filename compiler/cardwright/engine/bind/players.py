@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, assert_never
 from cardwright.core.nodes import (
     YOU,
     AmongPlayers,
+    Cards,
     Circle,
     During,
     Logic,
     OfTrait,
     Owner,
+    OwnerOf,
     Players,
     Rank,
     Same,
@@ -42,6 +44,8 @@ def who(node: Who, binder: Binder) -> closures.Players:
             return _circle(node, binder)
         case Owner(card):
             return _owner(card, binder)
+        case OwnerOf(cards):
+            return _owners(cards, binder)
         case Players():
             return _those(node, binder)
         case _:
@@ -55,6 +59,8 @@ def reached(node: Who, binder: Binder) -> closures.Players:
         return lambda env: not_immune(env, everybody(env))
     if node.pick == "chance":
         return lambda env: _random(env, not_immune(env, everybody(env)))
+    if node.pick == "first":
+        return lambda env: not_immune(env, everybody(env))[:1]
     by = doer(node.by)
     return lambda env: _picked(env, by(env), not_immune(env, everybody(env)))
 
@@ -152,6 +158,7 @@ def _neighbours(env: Env, player: PlayerState) -> list[PlayerState]:
 
 
 _RELATED: dict[str, Callable[[Env, PlayerState], list[PlayerState]]] = {
+    "lap": lambda env, player: env.table.order(player),
     "others": lambda env, player: env.table.others(player),
     "opponents": _opponents,
     "partners": _partners,
@@ -177,6 +184,16 @@ def _owner(card: Var, binder: Binder) -> closures.Players:
     return owner
 
 
+def _owners(node: Cards, binder: Binder) -> closures.Players:
+    there = binder.best(node)
+
+    def owners(env: Env) -> list[PlayerState]:
+        held = [holder for card in there(env)[:1] if (holder := effects.holding(env.table, card)) is not None]
+        return [player for player in held if not player.out]
+
+    return owners
+
+
 def _those(node: Players, binder: Binder) -> closures.Players:
     players = who(node.among, binder)
     if node.test is not None:
@@ -186,7 +203,7 @@ def _those(node: Players, binder: Binder) -> closures.Players:
 
 
 def _best(among: closures.Players, rank: Rank, x: Var, binder: Binder) -> closures.Players:
-    n, count, best = x.n, binder.amount(rank.by), max if rank.most else min
+    n, count, best, alone = x.n, binder.amount(rank.by), max if rank.most else min, rank.alone
 
     def extreme(env: Env) -> list[PlayerState]:
         players = among(env)
@@ -198,6 +215,8 @@ def _best(among: closures.Players, rank: Rank, x: Var, binder: Binder) -> closur
             have.append(count(env))
         env.vars[n] = old
         top = best(have)
+        if alone and have.count(top) > 1:
+            return []
         return [player for player, many in zip(players, have, strict=True) if many == top]
 
     return extreme

@@ -140,6 +140,8 @@ def recast(node: Recast, key: str, binder: Binder) -> Installer:
         match=None if whole is not None else fits(node.cards, node.x, binder),
         test=binder.test(node.test) if node.test is not None else None,
         element="your" if node.trait == YOU else str(node.trait),
+        chosen=node.trait.n if isinstance(node.trait, Var) else 0,
+        named=binder.cards_in(node.cards.y) if isinstance(node.cards, Same) and node.cards.x == node.x else None,
         fixed=node.test is None and _fixed(node.cards),
         alone=node.test is None and _alone(node.cards),
         among=_among(node.cards, binder),
@@ -161,7 +163,7 @@ def _whole_kind(cards: Test | None) -> str | None:
 def _fixed(cards: Test | None) -> bool:
     """Whether the same cards are meant wherever they lie."""
     match cards:
-        case OfKind():
+        case OfKind() | Same():  # what was named stays what it is
             return True
         case Logic("all", (OfKind(), OfTrait(_, str()))):
             return True
@@ -172,7 +174,15 @@ def _fixed(cards: Test | None) -> bool:
 def _alone(cards: Test | None) -> bool:
     """Whether it is the card alone, and where it lies, that makes it one of those that are meant."""
     match cards:
-        case None | OfKind() | OfTrait() | IsCard() | LiesIn(of=None | Var() | Circle()) | Had(by=Var() | Circle()):
+        case (
+            None
+            | OfKind()
+            | OfTrait()
+            | IsCard()
+            | Same()
+            | LiesIn(of=None | Var() | Circle())
+            | Had(by=Var() | Circle())
+        ):
             return True
         case Logic(_, of):
             return all(_alone(inner) for inner in of)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, assert_never
 
 from cardwright.core.nodes import (
+    Alike,
     AmongPlayers,
+    Beside,
     Best,
     Comparison,
     Const,
@@ -75,7 +77,19 @@ def test(node: Test, binder: Binder) -> closures.Test:
             return lambda env: env.table.turn_player in whose(env)
         case Occurs():
             return _occurs(node, binder)
-        case OfKind() | InRole() | IsCard() | InState() | LiesIn() | InLine() | Had() | HasProperty() | Best():
+        case (
+            OfKind()
+            | InRole()
+            | IsCard()
+            | InState()
+            | LiesIn()
+            | InLine()
+            | Had()
+            | HasProperty()
+            | Alike()
+            | Beside()
+            | Best()
+        ):
             raise AssertionError(node)
         case _:
             assert_never(node)
@@ -84,7 +98,19 @@ def test(node: Test, binder: Binder) -> closures.Test:
 def subject(node: Test, binder: Binder) -> Var | None:
     """The variable of the cards of which a test speaks, each by itself; None when it speaks of more than that."""
     match node:
-        case OfKind(x) | InRole(x) | IsCard(x) | InState(x) | LiesIn(x) | InLine(x) | Had(x) | HasProperty(x) | Best(x):
+        case (
+            OfKind(x)
+            | InRole(x)
+            | IsCard(x)
+            | InState(x)
+            | LiesIn(x)
+            | InLine(x)
+            | Had(x)
+            | HasProperty(x)
+            | Alike(x)
+            | Beside(x)
+            | Best(x)
+        ):
             return x
         case OfTrait(x) | Same(x) if binder.is_cards(x):
             return x

@@ -14,7 +14,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from cardwright.engine.bind.binding import bound_to
-from cardwright.messages.message import Several, message
+from cardwright.messages.message import message
 from cardwright.messages.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from cardwright.ruleset.game import Ruleset
 
 ROOMS = {"Imperial Twing": "imperial_twing", "Archmage Origins": "archmage_origins"}
+DECLARED = "declared"  # the folder of all others
 
 
 def bind(ruleset: Ruleset) -> Bound:
@@ -30,17 +31,21 @@ def bind(ruleset: Ruleset) -> Bound:
     if ruleset.game in ROOMS:
         kernel: AnyKernel = game_room(ruleset.game, "kernel").KERNEL
         return bound_to(kernel, ruleset)
-    from cardwright.engine.games.declared.kernel import can_end, declared_kernel, never_played
+    from cardwright.engine.games.declared.kernel import can_end, declared_kernel, says_nothing
 
     if not can_end(ruleset):
         raise Unplayable(
             message("“{game}” can be printed, and not played: nothing in it says who wins.", game=ruleset.game),
             message("Say it in the game, or in a step: `{example}`.", example="win the game"),
         )
-    if astray := never_played(ruleset):
+    if empty := says_nothing(ruleset):
         raise Unplayable(
-            message("Nothing plays the step `{step}`: it belongs neither to the set-up nor to a turn.", step=astray[0]),
-            message("Call it `{setup}` or `{turn}`.", setup="setup.…", turn="turn.…"),
+            message(
+                "“{game}” can be printed, and not played: the step `{step}` does not say what is done in it.",
+                game=ruleset.game,
+                step=empty[0],
+            ),
+            "Write sentences below it, or leave it out.",
         )
     declared: Any = declared_kernel(ruleset)
     return bound_to(declared, ruleset)
@@ -50,24 +55,16 @@ class Unplayable(Refusal, ValueError):
     """A game, or a bot, that is not there to be played."""
 
 
-def unplayable(game: str) -> Unplayable:
-    """What is said of a declared game where one with a kernel of its own is wanted."""
-    return Unplayable(
-        message(
-            "“{game}” can be simulated with players at random, and no more yet; that can be done with {names}.",
-            game=game,
-            names=Several(tuple(ROOMS), "and"),
-        )
-    )
+def folder_of(game: str) -> str:
+    """The folder of a game's kernel: its own, or that of all declared games."""
+    return ROOMS.get(game, DECLARED)
 
 
 def game_room(game: str, file: str) -> Any:
-    """A file of a game's kernel, loaded when it is needed. Raises Unplayable for a game that has none of its own."""
-    if game not in ROOMS:
-        raise unplayable(game)
-    return import_module(f"cardwright.engine.games.{ROOMS[game]}.{file}")
+    """A file beside a game's kernel, loaded when it is needed."""
+    return import_module(f"cardwright.engine.games.{folder_of(game)}.{file}")
 
 
 def has_room(game: str, file: str) -> bool:
     """Whether there is such a file beside a game's kernel."""
-    return game in ROOMS and find_spec(f"cardwright.engine.games.{ROOMS[game]}.{file}") is not None
+    return find_spec(f"cardwright.engine.games.{folder_of(game)}.{file}") is not None

@@ -156,6 +156,8 @@ class MovePlan:
             return self._seat(question, options)
         n = NONE if self.spent else _plain(self.move.what, question, options, self.table, about)
         self.spent = self.spent or n >= 0
+        if n >= 0 and question == ask.TRAIT:  # a suit was named, and no card of it is played
+            self.wants = []
         return n
 
     def _carries(self, carrier: Want, mount: int) -> bool:
@@ -254,12 +256,24 @@ def _plain(what: Argument | None, question: str, options: Sequence[Any], table: 
             meant = face
         case ask.DISCARD_ELEMENT, Thing(trait=trait):
             meant = trait
+        case ask.TRAIT, Thing(trait=trait) if trait:
+            meant = trait
+        case ask.TRAIT, Thing(noun):  # `ann chooses hearts`: the cards of a suit have its name
+            meant = next(_traits(table, noun), None)
         case _, Word(word):
             meant = word
         case _:
             return NONE
     given = list(options)
     return given.index(meant) if meant in given else NONE
+
+
+def _traits(table: Table, kind: str) -> Iterator[Any]:
+    """The element or suit of all cards of a kind, if it says one."""
+    game = table.bound.ruleset
+    for declared in game.kinds:
+        if declared.id == kind:
+            yield from (value for name, value in declared.where if name == game.trait)
 
 
 def labelled(table: Table, about: Any, label: str) -> int | None:

@@ -17,7 +17,7 @@ WAYS = {"defend": "spells", "shield": "shield"}
 MEANT = {"capture": "capture", "discard": "kill", "give": "given", "return": "returned", "reroll": "reroll",
          "invert": "invert"}  # fmt: skip
 ANSWERS = frozenset((*SEATS, *CARDS, *BRANCHES, ask.BID, ask.MANY, ask.FACE, ask.ORDER)) | {
-    ask.DISCARD_ELEMENT, ask.USE, ask.FATE, ask.GOODS, ask.DEFENCE,
+    ask.DISCARD_ELEMENT, ask.USE, ask.FATE, ask.GOODS, ask.DEFENCE, ask.TRAIT,
 }  # fmt: skip
 _REPLIES = frozenset(("choose", "bid", "discard", "give", "switch", "capture", "return", "mount", "put", "pass"))
 REACTIONS = frozenset(("play", "trap"))  # what may be done in battle, and perhaps as an action of the turn
@@ -38,8 +38,8 @@ def begins(plan: MovePlan, question: str, options: Sequence[Any], about: Any) ->
             return _defence(plan, options) if question == ask.DEFENCE else NONE
         case "support":
             return plan.answer(question, options, about) if question == ask.SUPPORT else NONE
-        case "play" | "trap":
-            return _reaction(plan, options) if question == ask.REACT else NONE
+        case "play" | "trap" if question == ask.REACT:
+            return _reaction(plan, options)
         case "use":
             return _use(plan, question, options, about)
         case "reroll" | "invert" if question == ask.REACT and move.verb in options:
@@ -51,7 +51,8 @@ def begins(plan: MovePlan, question: str, options: Sequence[Any], about: Any) ->
         case verb if question in ANSWERS:
             if question in (ask.FATE, ask.GOODS):
                 return list(options).index(MEANT[verb]) if MEANT.get(verb) in options else NONE
-            return plan.answer(question, options, about) if verb in _REPLIES else NONE
+            replies = verb in _REPLIES or plan.room.means(plan, about)
+            return plan.answer(question, options, about) if replies else NONE
         case _:
             return NONE
 
@@ -85,9 +86,9 @@ def _action(plan: MovePlan, options: Sequence[Any]) -> int:
             return given.index(clause.id)
     if move.verb == "use":
         return _offer(move, options)
-    if move.verb == "play":
-        return _kind_as_action(plan, options)
-    return NONE
+    if move.verb == "play" and (index := _kind_as_action(plan, options)) >= 0:
+        return index
+    return plan.room.offer(plan, options)
 
 
 def _kind_as_action(plan: MovePlan, options: Sequence[Any]) -> int:

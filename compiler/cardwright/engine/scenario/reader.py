@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from cardwright.core import conditions as asked
 from cardwright.core import patterns as happening
-from cardwright.core import phrases, selections
+from cardwright.core import phrases
 from cardwright.core.nodes import Sort
 from cardwright.core.resolve import YOU as SPEAKER
 from cardwright.core.resolve import Frame
@@ -120,7 +120,7 @@ def value_of(value: str, known: Reader) -> Callable[[Env], Any]:
 def piles(place: Place, known: Reader) -> Callable[[Env, PlayerState], list[tuple[str, PlayerState | None]]]:
     """The piles that a place names: a zone of the table, or that of its owner, or else of who acts; all in play."""
     frame = known.frame()
-    where = phrases.laid(None, frame) if phrases.in_play(place) else selections.zoned(place, frame, choosing=False)
+    where = phrases.laid(None, frame) if phrases.in_play(place) else phrases.zoned(place, frame, choosing=False)
     known.sorted(frame)
     there = known.roomy(cards.piles_of((where,), known, choosing=False))
     return lambda env, actor: there(env)

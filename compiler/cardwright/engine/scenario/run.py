@@ -100,7 +100,7 @@ class ScenarioRun:
         try:
             self._begin()
             self._bind()
-            if self.room.BEGINNINGS and self.next_move() is None:  # nobody is asked what to do in a turn
+            if self._at_once() and self.next_move() is None:
                 self.look()
             while not self.table.over and self.cursor < len(self.lines):
                 self.turn()
@@ -119,6 +119,11 @@ class ScenarioRun:
         else:
             self.room.lay_out(self.table, self.part.deal, self._first())
 
+    def _at_once(self) -> bool:
+        """Whether what is expected without a move is looked at before anybody's turn: after a set-up, and where nobody
+        is asked what to do in a turn."""
+        return bool(self.room.BEGINNINGS) or (self.room.FREE and self.scenario.setup)
+
     def _first(self) -> int:
         """The seat whose turn it is first: of whoever takes an action first, or else of whoever moves first."""
         tried = [line.move for line in self.scenario.lines if isinstance(line, Try)]
@@ -133,9 +138,21 @@ class ScenarioRun:
         """A turn is played; what is expected after its action is looked at when it is over."""
         table = self.table
         self.before = len(self.moves)
+        if self.room.FREE:
+            table.between = self._between
         table.bound.kernel.turns(table, table.turn + 1)
+        self._turn_over()
+
+    def _between(self) -> None:
+        """The game itself plays turn after turn, tricks and deals, and goes on as long as there are lines."""
+        self._turn_over()
+        if self.cursor >= len(self.lines):
+            raise ScriptOver
+        self.before = len(self.moves)
+
+    def _turn_over(self) -> None:
         self._leftovers()
-        if self.moves:
+        if self.moves or self.room.FREE:
             self.look()
         self.idle = 0 if len(self.moves) > self.before else self.idle + 1
         move = self.next_move()
@@ -180,7 +197,19 @@ class ScenarioRun:
         if (index := self._from_habits(asked)) >= 0:
             return index, "said"
         self._pass_over(asked)
+        if self._goes_on(asked):
+            self._leftovers()
+            self.look()
+            raise ScriptOver
         return self.unsaid(asked)
+
+    def _goes_on(self, asked: PosedQuestion) -> bool:
+        """Whether the course of a game asks on, when all moves are made: nobody says what is answered."""
+        if not self.room.FREE or self.next_move() is not None or len(asked.options) < 2:
+            return False
+        last = next((earlier for earlier in reversed(self.log.all) if earlier.how == "said"), None)
+        more = last is not None and (last.who, last.about) == (asked.who, asked.about)
+        return str(asked.about).startswith("step/") and not more
 
     def unsaid(self, asked: PosedQuestion) -> tuple[int, How]:
         """What the scenario says nothing about: what is optional is declined; of what must be, the first is taken."""
@@ -218,7 +247,7 @@ class ScenarioRun:
         if index < 0:
             if asked.question == ask.ACTION and not self._of_a_turn(move):
                 raise self.never(move)
-            if asked.question == ask.ACTION or self._is_its_question(move, asked):
+            if self._is_action(plan, asked) or self._is_its_question(move, asked) or self._is_step_of(plan, asked):
                 self._leftovers()
                 raise self.refused(move, asked, None)
             if self._missed(move, asked):
@@ -310,6 +339,8 @@ class ScenarioRun:
 
     def _of_a_turn(self, move: PlayerMove) -> bool:
         """Whether a move can be made when a player is asked what to do in the turn."""
+        if self.room.FREE:
+            return True
         if move.verb in opening.REACTIONS and any(asked.foes for asked in self.log.recent() if self._by(asked, move)):
             return False  # it was meant for the battle that was just fought
         if move.verb == "play":
@@ -318,6 +349,12 @@ class ScenarioRun:
 
     def _by(self, asked: PosedQuestion, move: PlayerMove) -> bool:
         return self.names[asked.who] == move.who
+
+    def _is_action(self, plan: MovePlan, asked: PosedQuestion) -> bool:
+        """Whether a move had to be the action of a turn that is chosen just now."""
+        if asked.question != ask.ACTION:
+            return False
+        return not self.room.FREE or plan.move.verb in ("use", "pass") or self.room.takes(plan)
 
     def _is_its_question(self, move: PlayerMove, asked: PosedQuestion) -> bool:
         """Whether a move can answer this question and no later one."""
@@ -332,6 +369,11 @@ class ScenarioRun:
                 return move.verb == "support"
             case _:
                 return False
+
+    def _is_step_of(self, plan: MovePlan, asked: PosedQuestion) -> bool:
+        """Whether a step asks for a card to do with it what a move says, and such a card may not be taken."""
+        step = self.room.FREE and str(asked.about).startswith("step/") and asked.question == ask.PICK
+        return step and plan.move.verb != "choose" and bool(plan.wants) and self.room.means(plan, asked.about)
 
     def _missed(self, move: PlayerMove, asked: PosedQuestion) -> bool:
         """Whether a move would have been an answer earlier in a turn in which its player has made another."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cardwright.engine.agents import make
+from cardwright.engine.agents import make, usual
 from cardwright.engine.agents.agent import decider
 from cardwright.engine.chance import mixed
 from cardwright.engine.games import bind
@@ -35,9 +35,6 @@ from cardwright.ruleset.scenario import Expect, Line, Odds, PlayerMove, Scenario
 
 if TYPE_CHECKING:
     from cardwright.engine.bound import Bound
-
-
-BOT = "greedy"
 
 
 def shares(part: ScenarioSetup, lines: Sequence[Odds]) -> list[ActualShare]:
@@ -92,7 +89,7 @@ class Whole(Trying):
     def __init__(self, part: ScenarioSetup, seed: int) -> None:
         super().__init__(part, seed)
         game, seats = part.bound.ruleset.game, range(len(part.names))
-        self.bots = [decider(make(BOT, mixed(seed, seat), game)) for seat in seats]
+        self.bots = [decider(make(usual(game), mixed(seed, seat), game)) for seat in seats]
         self.table.persons = frozenset()
 
     def turn(self) -> None:

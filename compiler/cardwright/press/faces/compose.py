@@ -24,6 +24,7 @@ from cardwright.press.faces.face import (
     capital,
 )
 from cardwright.press.faces.frame import KEYLINE, pixels, under
+from cardwright.press.faces.pips import pip_face, pips_of
 from cardwright.press.look.colour import deep, mix
 from cardwright.press.look.svg import SvgError, svg_drawing
 from cardwright.press.look.theme import PARTS, Layout
@@ -111,6 +112,8 @@ def compose(
 ) -> tuple[CardFace, tuple[Finding, ...]]:
     """Sets one card in the first layout, and the largest text, in which it fits; `shared` keeps what cards share."""
     text, findings = printable(face_text, context)
+    if (pips := pips_of(text, context)) is not None:
+        return pip_face(text, pips, context, shared), findings
     layout, paragraphs, body = _body(text, context)
     name = _name(text, context)
     type_line, label = _type(text, layout, context)
@@ -155,7 +158,7 @@ def _type(text: FaceText, layout: Layout, context: LayoutContext) -> tuple[TextB
     box = Box(layout.type.x + theme.padding, layout.type.y, layout.type.w - 2 * theme.padding, layout.type.h)
     label: list[Item] = []
     if text.number is not None and text.number_label:
-        words = f"{text.number_label} {_digits(text.number)}"
+        words = f"{text.number_label} {text.called or _digits(text.number)}"
         size, font = style.least, context.fonts[small.font]
         wide = font.width(words) * size * POINT
         baseline = box.y + (box.h + font.capital * size * POINT) / 2
@@ -170,7 +173,7 @@ def _number(text: FaceText, context: LayoutContext) -> Iterator[Item]:
     if text.number is None:
         return
     disc, style = head_box("disc", text, context.theme), context.theme.styles["number"]
-    font, digits = context.fonts[style.font], _digits(text.number)
+    font, digits = context.fonts[style.font], text.called[:1].upper() or _digits(text.number)
     size = max(style.least, min(style.size, disc.w * 0.7 / POINT / font.width(digits)))
     wide, high = font.width(digits) * size * POINT, font.capital * size * POINT
     x, y = disc.x + (disc.w - wide) / 2, disc.y + (disc.h + high) / 2

@@ -72,7 +72,8 @@ def kin(text: FaceText, theme: Theme) -> Kin:
 def colours(text: FaceText, context: LayoutContext) -> tuple[str, str]:
     """The colour in which a card speaks, and that of its family, as the theme shows them.
 
-    Of a card that speaks in the colour of its element: a neutral one, if it has none, or several.
+    Of a card that speaks in the colour of its element: a neutral one, if it has none, or several; that of its family,
+    if nothing in the game has an element.
     """
     theme = context.theme
     _, family = context.look.families.get(text.family, ("", theme.palette.neutral))
@@ -80,7 +81,8 @@ def colours(text: FaceText, context: LayoutContext) -> tuple[str, str]:
     match wanted:
         case "element":
             elements = tints(text, context)
-            return (elements[0].colour if len(elements) == 1 else theme.palette.neutral), of_family
+            plain = theme.palette.neutral if context.look.elements else of_family
+            return (elements[0].colour if len(elements) == 1 else plain), of_family
         case "family":
             return of_family, of_family
         case _:
@@ -106,8 +108,8 @@ def head_box(key: str, text: FaceText, theme: Theme) -> Box:
 
 
 def emblem(text: FaceText, context: LayoutContext) -> str:
-    """The sign that a picture is drawn around: the card's own, that of its kind, or that of any card."""
-    return next((sign for sign in (text.emblem, text.kind) if sign in context.signs), FALLBACK)
+    """The sign that a picture is drawn around: the card's own, that of its kind or element, or that of any card."""
+    return next((sign for sign in (text.emblem, text.kind, *text.element[:1]) if sign in context.signs), FALLBACK)
 
 
 GROUND, INK = "#ffd84d", "#1a1a1a"

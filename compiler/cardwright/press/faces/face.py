@@ -17,12 +17,13 @@ ANY = "any"
 class FaceText:
     """What one card says, in one language.
 
-    `rules` are paragraphs; a sign stands in them as its name in braces (`{sun}`), a paragraph may begin with "• ", and
-    one that is only `___` is a line to write on. A soft hyphen (U+00AD) is where a long word may be broken. A card
-    without a name is a blank: it gets lines to write on. `art` is a PNG, JPEG or SVG file;
-    without it a picture is drawn around `emblem`, a sign, or the one that is named as the card's kind. `side` is where
-    its number stands in the head of the card. `measures` are marks with a number: the sign and how much. `line` says
-    where the card was written, for diagnostics. `badge` are words that a proof has across the picture.
+    `rules` are paragraphs; a sign stands in them as its name in braces (`{sun}`), a paragraph may begin with "• ",
+    and one that is only `___` is a line to write on. A soft hyphen (U+00AD) is where a long word may be broken. A
+    card without a name is a blank: it gets lines to write on. `art` is a PNG, JPEG or SVG file; without it a
+    picture is drawn around `emblem`, a sign, or the one that is named as the card's kind. `side` is where its
+    number stands in the head of the card, `called` what the number is called, if it is (“queen”). `measures` are
+    marks with a number: the sign and how much. `line` says where the card was written, for diagnostics. `badge` are
+    words that a proof has across the picture.
     """
 
     id: str
@@ -44,6 +45,7 @@ class FaceText:
     measures: tuple[tuple[str, int], ...] = ()
     badge: str = ""
     emblem: str = ""
+    called: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +68,11 @@ class GameLook:
         if sign in self.words:
             return self.words[sign]
         return next((title for title, _, icon in self.elements.values() if icon == sign), sign)
+
+
+def initial(text: FaceText) -> str:
+    """What stands for the number of a card: the first letter of what it is called, or else its digits."""
+    return text.called[:1].upper() or str(text.number)
 
 
 def capital(text: str) -> str:

@@ -29,6 +29,7 @@ def game_look(ruleset: Ruleset, glossary: Glossary, lang: str) -> GameLook:
     properties = {
         shown(f"property:{property.id}", "symbol"): name(f"property:{property.id}") for property in ruleset.properties
     }
+    themes = (shown(f"family:{id}", "theme") for id in ruleset.families)
     families: dict[str, tuple[str, str]] = {}
     for id in ruleset.families:
         families[id] = (name(f"family:{id}"), shown(f"family:{id}", "colour"))
@@ -38,7 +39,7 @@ def game_look(ruleset: Ruleset, glossary: Glossary, lang: str) -> GameLook:
         families,
         elements,
         {sign: word for sign, word in properties.items() if sign},
-        shown(f"game:{ruleset.game}", "theme"),
+        shown(f"game:{ruleset.game}", "theme") or next(filter(None, themes), ""),
     )
 
 
@@ -74,7 +75,15 @@ def face(
         copies=card.copies,
         line=line,
         side=_side(number[0], glossary) if number else "left",
+        called=_called(*number, glossary, lang) if number else "",
     )
+
+
+def _called(property: str, number: int, glossary: Glossary, lang: str) -> str:
+    """What a number is called: its property says `11 jack, 12 queen`."""
+    rows = _said(f"property:{property}", "called", glossary, lang)
+    words = dict(part.split(" ", 1) for part in rows.split(", ") if part)
+    return words.get(str(number), "")
 
 
 def _side(property: str, glossary: Glossary) -> Literal["left", "right"]:

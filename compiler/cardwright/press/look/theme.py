@@ -50,13 +50,34 @@ class Kin(NamedTuple):
     """How some cards look: any whose kind, family, element, mark or id is among `which`, all of them if it is empty.
 
     `frame` was drawn for the first layout, in the stand-in colours of the theme. `colour` is "element" (of the card),
-    "family", or a colour. `scene` are the layers of its picture, from the back to the front.
+    "family", or a colour. `scene` are the layers of its picture, from the back to the front. With `pips` they are
+    cards of a deck of suits, which say what they are by their pips alone.
     """
 
     which: frozenset[str]
     frame: tuple[Shape, ...]
     colour: str
     scene: tuple[str, ...]
+    pips: bool = False
+
+
+class Pips(NamedTuple):
+    """How the cards of a deck of suits are laid out: in the `corner` what they are called, below it the `suit`.
+
+    Both stand again, turned, in the other corner. `places` are, by number, the middles of its pips as shares of the
+    `field`; pips are `size` wide, a single one `large`. `courts` are, by number, upper halves of the window `court`, in
+    which `badge` is the place of the suit.
+    """
+
+    corner: Box
+    suit: Box
+    field: Box
+    size: float
+    large: float
+    court: Box
+    badge: Box
+    places: Mapping[int, tuple[tuple[float, float], ...]]
+    courts: Mapping[int, tuple[Shape, ...]]
 
 
 class Theme(NamedTuple):
@@ -87,6 +108,7 @@ class Theme(NamedTuple):
     scenery: Mapping[str, tuple[str, ...]]
     backs: Mapping[str, tuple[Shape, ...]]
     words: Mapping[str, Mapping[str, str]]
+    pips: Pips | None = None
 
     def says(self, lang: str, key: str) -> str:
         """A word for the page list or the bookmarks, in English where this language has none."""

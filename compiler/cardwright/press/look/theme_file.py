@@ -16,7 +16,7 @@ from cardwright.messages.message import Several, did_you_mean, message
 from cardwright.press.data import DataError, TomlTable, read
 from cardwright.press.look.colour import ROLES
 from cardwright.press.look.svg import SvgError, svg_drawing
-from cardwright.press.look.theme import BOXES, PARTS, STYLES, Kin, Layout, Palette, Theme
+from cardwright.press.look.theme import BOXES, PARTS, STYLES, Kin, Layout, Palette, Pips, Theme
 from cardwright.press.scenery.picture import LAYERS
 from cardwright.press.scenery.stage import TONES
 from cardwright.typeset.fitting import TextStyle
@@ -38,7 +38,7 @@ SMALLEST_CARD, LARGEST_CARD = 20.0, 400.0
 
 KEYS = (
     *("title", "like", "card", "palette", "fonts", "styles", "boxes", "text", "tokens", "layouts", "kinds", "inks"),
-    *("tones", "scenery", "backs", "words"),
+    *("tones", "scenery", "backs", "words", "pips"),
 )
 FIXED = {
     "palette": Palette._fields,
@@ -47,8 +47,9 @@ FIXED = {
     "text": ("padding", "paragraph", "part", "bullet"),
     "tokens": ("size", "apart"),
     "tones": TONES,
+    "pips": Pips._fields,
 }
-ROWS = {"layouts": Layout._fields, "kinds": ("for", "frame", "colour", "scene")}
+ROWS = {"layouts": Layout._fields, "kinds": ("for", "frame", "colour", "scene", "pips")}
 """The keys that a theme may have, its tables of fixed keys, and its lists of tables."""
 
 
@@ -85,10 +86,11 @@ def theme(name: str, folders: Sequence[Path], fonts: Path) -> Theme:
         bare=layouts["bare"],
         inks=dict(_inks(table.table("inks"))),
         tones={tone: _tone(table.table("tones"), tone) for tone in TONES},
-        kinds=tuple(_kin(row, folders, card) for row in table.tables("kinds")),
+        kinds=tuple(_kin(row, folders, card, "pips" in table) for row in table.tables("kinds")),
         scenery={key: _layers(table.table("scenery"), key) for key in table.table("scenery")},
         backs=dict(_backs(table.table("backs"), folders, card)),
         words={lang: {key: words.table(lang).text(key) for key in ("front", "back", "backs")} for lang in words},
+        pips=_pips(table.table("pips"), folders) if "pips" in table else None,
     )
 
 
@@ -146,7 +148,10 @@ def _with_place(values: Mapping[str, Any], name: str) -> dict[str, Any]:
         return {key: {role: placed(file) for role, file in files.items()}} if isinstance(files, dict) else {}
 
     kinds = [{**kin, "frame": placed(kin.get("frame"))} for kin in values.get("kinds", ()) if isinstance(kin, dict)]
-    return {**values, **({"kinds": kinds} if "kinds" in values else {}), **each("backs"), **each("fonts")}
+    out = {**values, **({"kinds": kinds} if "kinds" in values else {}), **each("backs"), **each("fonts")}
+    if isinstance(pips := values.get("pips"), dict) and isinstance(courts := pips.get("courts"), dict):
+        out["pips"] = {**pips, "courts": {number: placed(file) for number, file in courts.items()}}
+    return out
 
 
 def _over(under: Mapping[str, Any], mine: Mapping[str, Any]) -> dict[str, Any]:
@@ -200,12 +205,40 @@ def _tone(table: TomlTable, key: str) -> tuple[str, float]:
     return tone.colour("colour"), share
 
 
-def _kin(table: TomlTable, folders: Sequence[Path], card: Box) -> Kin:
+def _kin(table: TomlTable, folders: Sequence[Path], card: Box, pips: bool) -> Kin:
     colour = table.text("colour")
     if colour not in ("element", "family"):
         colour = table.colour("colour")
     frame = _drawing(table, "frame", folders, card.w, card.h)
-    return Kin(frozenset(table.texts("for")), frame, colour, _layers(table, "scene"))
+    wanted = table.values.get("pips", False)
+    if wanted not in (False, True) or (wanted and not pips):
+        raise table.wrong("pips", "true, in a theme that has a table [pips], or false")
+    return Kin(frozenset(table.texts("for")), frame, colour, _layers(table, "scene"), wanted)
+
+
+def _pips(table: TomlTable, folders: Sequence[Path]) -> Pips:
+    places, courts, court = table.table("places"), table.table("courts"), table.box("court")
+    if wrong := [number for each in (places, courts) for number in each if not re.fullmatch(r"\d{1,4}", number)]:
+        raise table.wrong(wrong[0], "a number of a card")
+    return Pips(
+        table.box("corner"),
+        table.box("suit"),
+        table.box("field"),
+        table.number("size"),
+        table.number("large"),
+        court,
+        table.box("badge"),
+        {int(number): _places(places, number) for number in places},
+        {int(number): _drawing(courts, number, folders, court.w, court.h / 2) for number in courts},
+    )
+
+
+def _places(table: TomlTable, number: str) -> tuple[tuple[float, float], ...]:
+    """Across and down, one pair after the other."""
+    shares = table.numbers(number)
+    if len(shares) % 2 or max(shares) > 1:
+        raise table.wrong(number, "pairs of shares from 0 to 1, across and down")
+    return tuple(zip(shares[::2], shares[1::2], strict=True))
 
 
 def _layers(table: TomlTable, key: str) -> tuple[str, ...]:

@@ -16,5 +16,9 @@ class GermanCast(Cast):
         """Anns, Klaus’."""
         return f"{name}’" if name.endswith(("s", "ß", "x", "z")) else f"{name}s"
 
+    def behind(self, name: str) -> str:
+        """Auf die Rennbahn von Ann."""
+        return f"von {name}"
+
 
 CAST = GermanCast

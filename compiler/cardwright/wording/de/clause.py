@@ -28,9 +28,10 @@ from cardwright.vocabulary.verb import verbs
 from cardwright.wording.clause import CLOSE, OPEN, ClauseParts, One, Order, spaced
 from cardwright.wording.de.endings import Case, after, column, decline, der, ein
 from cardwright.wording.de.phrase import GermanPhrases
+from cardwright.wording.grammar import ArgumentT
 from cardwright.wording.lexicon import Noun
 from cardwright.wording.number import several, stretch
-from cardwright.wording.rewrites import of_several
+from cardwright.wording.rewrites import of_others, of_several
 
 Forms = tuple[str, ...]  # infinitive, imperative, du, er, sie (plural), participle
 Person = Literal["du", "er", "sie"]
@@ -95,6 +96,10 @@ class GermanClauses(GermanPhrases):
 
     # ---- clauses
 
+    def theirs(self, who: Argument | None, arg: ArgumentT) -> ArgumentT:
+        """Ihre Karte, where a person is feminine: die Vorhand legt sie in ihren Stapel."""
+        return of_others(arg) if isinstance(who, Player) and self.is_feminine(who) else arg
+
     def clause(
         self,
         who: Argument | None,
@@ -105,6 +110,7 @@ class GermanClauses(GermanPhrases):
         one: One,
         other: One,
     ) -> ClauseParts:
+        what, slots = self.theirs(who, what), tuple((prep, self.theirs(who, arg)) for prep, arg in slots)
         forms = self.forms(verb, what, slots)
         rest = self.middle(verb, what, slots, terms, other)
         finite, _, particle = forms[{"du": 2, "er": 3, "sie": 4}[self.agreement(who)]].partition(" ")
@@ -144,7 +150,7 @@ class GermanClauses(GermanPhrases):
             words = self.not_any(what, case)
         elif preposition and isinstance(what, Place):
             words = self.movement("to", what)
-        elif preposition and isinstance(what, Thing):
+        elif preposition and isinstance(what, Thing | Player):
             words = after(preposition, self.phrase(what, case, one))
         elif isinstance(what, Player) and what.which in EVERY and one == "article":
             words = self.player(what, case, True)
@@ -187,7 +193,8 @@ class GermanClauses(GermanPhrases):
         passive = self.is_passive(permit)
         who = self.plural_subject(permit.who)
         many = self.agreement(permit.who) == "sie" or (isinstance(permit.who, Player) and permit.who.which in EVERY)
-        permit = of_several(permit) if many else permit
+        feminine = isinstance(permit.who, Player) and self.is_feminine(permit.who)
+        permit = of_several(permit) if many or feminine else permit
         finite = "können" if many else {"du": "kannst", "er": "kann", "sie": "können"}[self.agreement(permit.who)]
         forms = self.forms(permit.verb, permit.what, permit.slots)
         rest = self.middle(permit.verb, permit.what, permit.slots, permit.terms, "article", not permit.can)
@@ -209,7 +216,9 @@ class GermanClauses(GermanPhrases):
         """The verb's forms; German may have another verb for another sort of object, and for what goes to a hand."""
         own = self.lexicon.table["verb"].get(verb, {})
         sort = "bare" if what is None else "one" if what == Word("one") else self.object_sort(what)
-        if "hidden" in own and any(isinstance(arg, Place) and self.is_hidden(arg) for _, arg in slots):
+        if "hidden" in own and any(
+            prep != "from" and isinstance(arg, Place) and self.is_hidden(arg) for prep, arg in slots
+        ):
             sort = "hidden"
         if sort in own:
             return split(own[sort])

@@ -38,7 +38,7 @@ _CONTRACTED = {
 
 
 def column(noun: Noun, plural: bool) -> str:
-    """`m`, `f`, `n` or `pl`; a noun without a gender is neuter."""
+    """`m`, `f`, `n` or `pl`; a noun without a gender is neuter, and one of the plural alone is `pl` (die Stiche)."""
     return "pl" if plural else noun.gender or "n"
 
 
@@ -101,6 +101,7 @@ def decline(noun: Noun, kind: Kind, case: Case, plural: bool, stems: tuple[str, 
     >>> decline(Noun("Held", "Helden", "m"), "weak", "acc", False, ("aktiv",))
     'aktiven Helden'
     """
+    plural = plural or noun.gender == "pl"
     if noun.foreign:
         own: tuple[str, ...] = ()
         head, tail = noun.plural if plural else noun.name, ""

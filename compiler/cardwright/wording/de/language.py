@@ -20,7 +20,7 @@ from cardwright.ruleset.phrases import (
 from cardwright.vocabulary.words import faces
 from cardwright.wording.clause import One, spaced
 from cardwright.wording.de.clause import GermanClauses
-from cardwright.wording.de.endings import Kind, column, decline, der, ein, parts
+from cardwright.wording.de.endings import Kind, column, decline, der, dieser, ein, parts
 from cardwright.wording.number import single
 from cardwright.wording.phrases import signed
 
@@ -137,6 +137,10 @@ class German(GermanClauses):
     def a_sort(self, sort: Thing) -> str:
         article = ein("ein", "nom", column(self.noun(sort), False))
         return f"{article} {self.core(sort, 'mixed', 'nom', False)}{self.behind(sort, True)}"
+
+    def that_trait(self) -> str:
+        noun = self.lexicon.trait
+        return f"{dieser('dies', 'nom', column(noun, False))} {decline(noun, 'weak', 'nom', False)}"
 
     def is_as(self, sort: Argument) -> str:
         """What something counts as: 0, Sonne, negativ, Feuer, Reittiere."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import assert_never
 
-from cardwright.ruleset.phrases import PLAY, Place, Player
+from cardwright.ruleset.phrases import PLAY, Argument, Named, Place, Player, Ref
 from cardwright.vocabulary.words import adjectives, superlatives
 from cardwright.wording.de.endings import Case, Kind, after, column, decline, der, dieser, ein, pronoun
 from cardwright.wording.grammar import LanguageFrame
 from cardwright.wording.lexicon import Noun
-from cardwright.wording.rewrites import THEY_ALL
+from cardwright.wording.rewrites import THEY_ALL, of_others
 
 
 class GermanPeople(LanguageFrame[Case]):
@@ -41,6 +41,7 @@ class GermanPeople(LanguageFrame[Case]):
         whose = self.own(player.of) if player.of else ""
         behind = f" {self.player(player.of, 'gen')}" if player.of and not whose else ""
         behind += self.most(player)
+        behind += f" {self.of_thing(player.thing)}" if player.thing is not None else ""
         if plural:
             article = ein(whose, case, "pl") + " " if whose else ""
             return f"{article}{self.person(player, 'mixed' if whose else 'strong', case, True)}{behind}"
@@ -81,6 +82,11 @@ class GermanPeople(LanguageFrame[Case]):
             first = element.compound or element.name
         return decline(self.person_noun(player), kind, case, plural, tuple(stems), first)
 
+    def is_feminine(self, player: Player) -> bool:
+        """Whether somebody is a she, by the noun for them: die Vorhand."""
+        spoken = player.word not in ("you", "they", "that player", "each other")
+        return spoken and self.person_noun(player).gender == "f"
+
     def person_noun(self, player: Player) -> Noun:
         """Spieler, Gegner; or what the player of an element is called: der Elementalist."""
         if player.trait and self.lexicon.is_who(player.trait):
@@ -91,7 +97,19 @@ class GermanPeople(LanguageFrame[Case]):
         if player.most is None or self.is_money(player.most.noun):
             return ""
         noun = self.lexicon.noun(player.most.noun)
-        return f" mit den {'meisten' if player.most.most else 'wenigsten'} {decline(noun, 'weak', 'dat', True)}"
+        place = of_others(player.most.place) if self.is_feminine(player) else player.most.place
+        where = f" {self.where(place)}" if place else ""
+        return f" mit den {'meisten' if player.most.most else 'wenigsten'} {decline(noun, 'weak', 'dat', True)}{where}"
+
+    def of_thing(self, thing: Argument) -> str:
+        """What an owner has: der stärksten Karte, von „Straße“, davon."""
+        match thing:
+            case Named():
+                return after("von", self.phrase(thing, "dat"))
+            case Ref("it" | "them"):
+                return "davon"
+            case _:
+                return self.phrase(thing, "gen", "article")
 
     # ---- places
 

@@ -6,15 +6,21 @@ from typing import assert_never
 
 from cardwright.ruleset.phrases import (
     OF_ELEMENTS,
+    AddingUp,
+    Alike,
     Amount,
     Argument,
+    Beside,
     Carrying,
     Compared,
     Count,
     Faces,
     Named,
+    Number,
+    Place,
     Ref,
     Thing,
+    ValueOf,
     definite,
 )
 from cardwright.vocabulary.words import adjectives
@@ -35,6 +41,11 @@ class GermanPhrases(GermanPeople):
         return self.phrase(owner, "gen")
 
     # ---- things
+
+    def measure_of(self, noun: str, place: Place, case: Case) -> str:
+        name = self.lexicon.noun(noun)
+        what = f"{der(case, column(name, False))} {decline(name, 'weak', case, False)}"
+        return f"{what} {self.place(place, 'gen')}"
 
     def half(self, thing: Thing, case: Case, way: str) -> str:
         of_all = f"{der('gen', 'pl')} {self.core(thing, 'weak', 'gen', True)}{self.behind(thing, False)}"
@@ -173,6 +184,24 @@ class GermanPhrases(GermanPeople):
             match filter:
                 case Compared():
                     own += f" {self.compared(filter)}"
+                case Alike(by, to, run):
+                    own += f" {self.in_common(by)}" * bool(by)
+                    own += (f" wie {self.phrase(to, 'nom')}" if to is not None else "") + " in Folge" * run
+                case AddingUp(to):
+                    amount = isinstance(to, Number | ValueOf)
+                    who = {"m": "der", "f": "die", "n": "das", "pl": "die"}[column(self.noun(thing), not alone)]
+                    counts = "zählt" if alone else "zählen"
+                    way = (
+                        f"zusammen {self.phrase(to, 'acc')} {counts}"
+                        if amount
+                        else f"zusammen so viel {counts} wie {self.phrase(to, 'nom')}"
+                    )
+                    relative += f"{OPEN}, {who} {way}{CLOSE}"
+                case Beside(higher, than, n):
+                    who = {"m": "der", "f": "die", "n": "das", "pl": "die"}[column(self.noun(thing), not alone)]
+                    far, is_ = f"um {n} " if n is not None else "", "ist" if alone else "sind"
+                    way = f"{far}{'höher' if higher else 'niedriger'} {is_} als {self.phrase(than, 'nom')}"
+                    relative += f"{OPEN}, {who} {way}{CLOSE}"
                 case Carrying(load):
                     relative += self.carrying(load, column(self.noun(thing), not alone))
                 case _:
@@ -186,7 +215,17 @@ class GermanPhrases(GermanPeople):
             return decline(noun, "strong", "gen", True, ("verschieden",))
         if trait == "any":
             return f"{ein('ein', 'gen', where)} {decline(noun, 'mixed', 'gen', False, ('beliebig',))}"
+        if trait == "that":
+            return f"{dieser('dies', 'gen', where)} {decline(noun, 'weak', 'gen', False)}"
         return f"{ein('dein', 'gen', where)} {decline(noun, 'mixed', 'gen', False)}"
+
+    def in_common(self, by: tuple[str, ...]) -> str:
+        """Derselben Farbe oder desselben Rangs."""
+        nouns = [self.shared_noun(name) for name in by]
+        return " oder ".join(
+            f"{'derselben' if noun.gender == 'f' else 'desselben'} {decline(noun, 'weak', 'gen', False)}"
+            for noun in nouns
+        )
 
     def compared(self, filter: Compared) -> str:
         bound = {"exactly": "", "at most": " oder weniger", "at least": " oder mehr"}[filter.how]

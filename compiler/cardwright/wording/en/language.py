@@ -104,6 +104,9 @@ class English(EnglishClauses):
     def a_sort(self, sort: Thing) -> str:
         return self.a(self.core(sort, True)) + self.behind(sort, True)
 
+    def that_trait(self) -> str:
+        return f"that {self.lexicon.trait.name}"
+
     def is_as(self, sort: Argument) -> str:
         """What something counts as: 0, a sun, negative, fire, mounts."""
         if isinstance(sort, Faces) and sort.face in faces():

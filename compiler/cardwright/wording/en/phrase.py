@@ -9,8 +9,11 @@ from cardwright.ruleset.phrases import (
     PLAY,
     THEY,
     YOU,
+    AddingUp,
+    Alike,
     Amount,
     Argument,
+    Beside,
     Carrying,
     Compared,
     Count,
@@ -82,6 +85,9 @@ class EnglishPhrases(LanguageFrame[Case]):
             most = "richest" if player.most.most else "poorest"
         elif player.most is not None:
             behind = f"with the {'most' if player.most.most else 'fewest'} {self.lexicon.noun(player.most.noun).plural}"
+            behind = spaced(behind, self.where(player.most.place) if player.most.place else "")
+        if player.thing is not None:
+            behind = f"of {self.phrase(player.thing, 'object', 'article')}"
         other = "other" if player.which == "each other" and not player.of else ""
         return spaced(other, most, player.side, trait, noun.plural if plural else noun.name, behind)
 
@@ -113,7 +119,12 @@ class EnglishPhrases(LanguageFrame[Case]):
     # ---- things
 
     def its(self, thing: Thing, on: Argument, case: Case) -> str:
+        if isinstance(on, Thing) and (on.place is not None or on.filters):
+            return f"the {self.core(thing, True)} of {self.phrase(on)}"
         return f"{self.possessive(on)} {self.core(thing, True)}"
+
+    def measure_of(self, noun: str, place: Place, case: Case) -> str:
+        return f"the {self.lexicon.noun(noun).name} of {self.place(place)}"
 
     def half(self, thing: Thing, case: Case, way: str) -> str:
         return f"half of the {self.core(thing, False)}{self.behind(thing, False)} ({way})"
@@ -193,6 +204,7 @@ class EnglishPhrases(LanguageFrame[Case]):
         trait = {
             "any": f" of any {element.name}",
             "your": f" of your {element.name}",
+            "that": f" of that {element.name}",
             "different": f" of different {element.plural}",
         }.get(thing.trait, "")
         filters = "".join(f" {self.filter(each, alone)}" for each in thing.filters)
@@ -208,6 +220,13 @@ class EnglishPhrases(LanguageFrame[Case]):
             case Compared(prop, how, amount):
                 bound = "" if how == "exactly" else how
                 return spaced("with", self.lexicon.noun(prop).name, bound, self.amount(amount))
+            case Alike(by, to, run):
+                same = f"of the same {' or '.join(self.shared_noun(name).name for name in by)}" if by else ""
+                return spaced(same, f"as {self.phrase(to)}" if to is not None else "", "in sequence" if run else "")
+            case AddingUp(to):
+                return f"that {'adds' if alone else 'add'} up to {self.phrase(to)}"
+            case Beside(higher, than, n):
+                return spaced("" if n is None else str(n), "higher" if higher else "lower", "than", self.phrase(than))
             case Carrying(thing):
                 return f"that {'has' if alone else 'have'} {self.thing(thing, one='article')}"
             case _:
@@ -219,8 +238,9 @@ class EnglishPhrases(LanguageFrame[Case]):
             return f"in this {place.line}"
         if place.zone == PLAY:
             return str(self.lexicon.table["play"])
-        own = self.lexicon.zone(place.zone).places[:1]
-        return f"{prep or ' '.join(own) or 'in'} {self.place(place)}"
+        zone = self.lexicon.zone(place.zone)
+        bare = place.owner is None and not place.part and zone.name in self.lexicon.table["bare"]
+        return f"{prep or ' '.join(zone.places[:1]) or 'in'} {zone.name if bare else self.place(place)}"
 
     def place(self, place: Place, case: Case | None = None) -> str:
         if place.line:

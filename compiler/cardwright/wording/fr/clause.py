@@ -251,6 +251,8 @@ class FrenchClauses(FrenchPhrases):
                 return self.movement(prep, arg)
             case Thing(noun, owner=None) if prep == "in" and stretch(noun, self.lexicon.ruleset):
                 return self.window(Window("in", noun))
+            case Thing(noun, count=None) if prep == "in" and self.is_counter(noun):
+                return f"en {self.lexicon.noun(noun).plural}"
             case Either(of) if prep == "in":
                 return self.OR.join(self.slot(verb, prep, each, one) for each in of)
             case _:

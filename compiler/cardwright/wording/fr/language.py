@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from cardwright.ruleset.phrases import (
+    ONE,
     Amount,
     Argument,
     Count,
@@ -19,6 +20,7 @@ from cardwright.ruleset.phrases import (
     Thing,
     ValueOf,
     Word,
+    definite,
 )
 from cardwright.vocabulary.words import adjectives, faces
 from cardwright.wording.clause import One, spaced
@@ -40,6 +42,7 @@ class French(FrenchClauses):
             "si": lambda words: meet("si", words),
             "que": lambda words: meet("que", words),
             "de": lambda words: meet("de", words),
+            "had": self.had,
             "à": lambda words: meet("à", words),
             "deny": denied,
             "plain_verb": lambda arg, tu, il, ils: denied({"tu": tu, "il": il, "ils": ils}[self.agreement(arg)], arg),
@@ -130,6 +133,12 @@ class French(FrenchClauses):
             return il
         return denied({"tu": tu, "il": il, "ils": ils}[self.agreement(arg, one)], arg)
 
+    def had(self, thing: Thing, who: Player) -> str:
+        """What somebody has: une carte; what nobody has: de carte."""
+        if is_none(who) and thing.count == ONE and not definite(thing) and not self.own(thing.owner):
+            return meet("de", self.words(thing, True))
+        return self.phrase(thing, "strong", "article")
+
     def being(self, what: Argument, sort: Argument) -> str:
         """Subject and verb of what something is: elle est de feu, but c’est une créature."""
         be = self.verb(what, "es", "est", "sont", "single")
@@ -143,6 +152,8 @@ class French(FrenchClauses):
             case Word(word) if what is not None and word in adjectives():
                 many = several(what, self.lexicon.ruleset, "single")
                 return spaced(*around(self.spoken(what), many, adjectives()[word].words["fr"]))
+            case Thing("", trait="that"):
+                return self.that_trait()
             case Thing("", trait=trait) if trait:
                 return self.of_trait(trait)
             case _:
@@ -150,6 +161,9 @@ class French(FrenchClauses):
 
     def a_sort(self, sort: Thing) -> str:
         return an(self.noun(sort), False, self.words(sort, True))
+
+    def that_trait(self) -> str:
+        return self.of_element("that")
 
     def spoken(self, what: Argument) -> Noun:
         """The noun with which something is said: this card, whatever it is; else its own."""

@@ -79,7 +79,14 @@ class FrenchPeople(LanguageFrame[Case]):
         pairs = [around(noun, plural, row) for row in rows]
         trait = self.of_trait(player.trait) if player.trait and not self.lexicon.is_who(player.trait) else ""
         name = noun.plural if plural else noun.name
-        return spaced(*(pair[0] for pair in pairs), name, trait, *(pair[1] for pair in pairs), self.most(player))
+        return spaced(
+            *(pair[0] for pair in pairs),
+            name,
+            trait,
+            *(pair[1] for pair in pairs),
+            self.most(player),
+            self.of_thing(player),
+        )
 
     def person_noun(self, player: Player) -> Noun:
         """Joueur, adversaire; or what the player of an element is called: élémentaliste."""
@@ -93,11 +100,16 @@ class FrenchPeople(LanguageFrame[Case]):
         element = self.lexicon.element(trait)
         return element.compound or meet("de", element.name)
 
+    def of_thing(self, player: Player) -> str:
+        """What an owner has: de la carte la plus forte."""
+        return meet("de", self.phrase(player.thing, "strong", "article")) if player.thing is not None else ""
+
     def most(self, player: Player) -> str:
         if player.most is None or self.is_money(player.most.noun):
             return ""
         nouns = meet("de", self.lexicon.noun(player.most.noun).plural)
-        return f"avec le {'plus' if player.most.most else 'moins'} {nouns}"
+        where = self.where(player.most.place) if player.most.place else ""
+        return spaced(f"avec le {'plus' if player.most.most else 'moins'} {nouns}", where)
 
     # ---- places
 
@@ -105,7 +117,14 @@ class FrenchPeople(LanguageFrame[Case]):
         """Dans ton cortège; sur la pioche; dans cette rangée."""
         if place.zone == PLAY:
             return str(self.lexicon.table["play"])
-        return behind(self.places(place)[0], self.place(place))
+        return self.at(self.places(place)[0], place)
+
+    def at(self, preposition: str, place: Place) -> str:
+        """A place behind its preposition; en has neither article nor owner behind it: en main, but dans ta main."""
+        if preposition != "en":
+            return behind(preposition, self.place(place))
+        bare = place.owner is None and not place.part
+        return f"en {self.lexicon.zone(place.zone).name}" if bare else behind("dans", self.place(place))
 
     def places(self, place: Place) -> tuple[str, ...]:
         """The prepositions for where, whence and whither."""
@@ -138,4 +157,4 @@ class FrenchPeople(LanguageFrame[Case]):
             return f"sous {self.place(bare)}"
         if place.part == "top":
             return f"sur le dessus {meet('de', self.place(bare))}"
-        return behind(self.places(place)[2], self.place(bare))
+        return self.at(self.places(place)[2], bare)

@@ -7,8 +7,11 @@ from typing import assert_never
 
 from cardwright.ruleset.phrases import (
     OF_ELEMENTS,
+    AddingUp,
+    Alike,
     Amount,
     Argument,
+    Beside,
     Carrying,
     Compared,
     Count,
@@ -16,9 +19,12 @@ from cardwright.ruleset.phrases import (
     Faces,
     Filter,
     Named,
+    Number,
+    Place,
     Player,
     Ref,
     Thing,
+    ValueOf,
     definite,
 )
 from cardwright.vocabulary.words import adjectives
@@ -37,6 +43,10 @@ class FrenchPhrases(FrenchPeople):
         return meet("de", self.phrase(owner))
 
     # ---- things
+
+    def measure_of(self, noun: str, place: Place, case: Case) -> str:
+        name = self.lexicon.noun(noun)
+        return f"{the(name, False, name.name)} {meet('de', self.place(place))}"
 
     def half(self, thing: Thing, case: Case, way: str) -> str:
         return f"la moitié {meet('de', the(self.noun(thing), True, self.words(thing, False)))} ({way})"
@@ -156,6 +166,9 @@ class FrenchPhrases(FrenchPeople):
         filters = "".join(f" {self.filter(each, alone)}" for each in thing.filters)
         if thing.place is None:
             return trait + owner + filters + on
+        if all(isinstance(each, Alike) and isinstance(each.to, Ref | None) for each in thing.filters):
+            # de la même couleur | dans ta main
+            trait, filters = f"{trait}{filters}", ""
         if thing.which[:1] in (("top",), ("bottom",)) and not thing.place.line:
             return f" {meet('de', self.place(thing.place))}{trait}{owner}{filters}{on}"
         return f"{trait}{owner} {self.where(thing.place)}{filters}{on}"
@@ -167,6 +180,8 @@ class FrenchPhrases(FrenchPeople):
             return meet("de", f"{noun.plural} {'différentes' if noun.gender == 'f' else 'différents'}")
         if trait == "any":
             return meet("de", an(noun, False, f"{noun.name} quelconque"))
+        if trait == "that":
+            return meet("de", this(noun, False, noun.name))
         return meet("de", own("t", noun, False, noun.name))
 
     def filter(self, filter: Filter, alone: bool) -> str:
@@ -175,6 +190,18 @@ class FrenchPhrases(FrenchPeople):
                 bound = {"exactly": "", "at most": " ou moins", "at least": " ou plus"}[how]
                 noun = self.lexicon.noun(prop)
                 return f"avec {an(noun, False, noun.name)} {meet('de', self.amount(amount))}{bound}"
+            case Alike(by, to, run):
+                nouns = [self.shared_noun(name) for name in by]
+                shared = " ou ".join(f"{'de la' if one.gender == 'f' else 'du'} même {one.name}" for one in nouns)
+                same = spaced(shared, meet("que", self.phrase(to, "strong")) if to is not None else "")
+                return spaced(same, ("qui se suit" if alone else "qui se suivent") if run else "")
+            case AddingUp(to):
+                sum = self.phrase(to, "strong")
+                sum = sum if isinstance(to, Number | ValueOf) else f"autant {meet('que', sum)}"
+                return f"qui {'vaut' if alone else 'valent'} ensemble {sum}"
+            case Beside(higher, than, n):
+                far = f" de {n}" if n is not None else ""
+                return f"plus {'haute' if higher else 'basse'}{far} {meet('que', self.phrase(than, 'strong'))}"
             case Carrying(load):
                 carries = "porte" if alone else "portent"
                 no = "ne " if is_none(load) else ""

@@ -46,7 +46,7 @@ def behind(preposition: str, words: str) -> str:
 
 def the(noun: Noun, plural: bool, words: str) -> str:
     """The definite article: le, la, l', les."""
-    if plural:
+    if plural or noun.gender == "pl":
         return f"les {words}"
     return meet("la" if noun.gender == "f" else "le", words)
 
@@ -58,7 +58,7 @@ def an(noun: Noun, plural: bool, words: str) -> str:
 
 def this(noun: Noun, plural: bool, words: str) -> str:
     """Ce, cet, cette, ces."""
-    if plural:
+    if plural or noun.gender == "pl":
         return f"ces {words}"
     short = "cet" if elides(words) else "ce"
     return f"{'cette' if noun.gender == 'f' else short} {words}"
@@ -66,6 +66,7 @@ def this(noun: Noun, plural: bool, words: str) -> str:
 
 def own(owner: str, noun: Noun, plural: bool, words: str) -> str:
     """Ton, ta, tes, by the noun; `owner` is t, s or leur. Ton stands before a vowel, whatever the gender."""
+    plural = plural or noun.gender == "pl"  # tes plis
     if owner == "leur":
         return f"leur{'s' if plural else ''} {words}"
     if plural:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from cardwright.engine import moves
 from cardwright.engine.chance import Stream
 from cardwright.engine.games.archmage_origins import placing, setup
-from cardwright.engine.games.archmage_origins.kernel import SETUP
 from cardwright.engine.games.archmage_origins.state import CORNERS, ArchmageBound, ArchmagePlayer, ArchmageTable
 from cardwright.engine.grid import Edge, place_of
 from cardwright.ruleset.scenario import Scenario
@@ -68,7 +68,7 @@ def lay_out(table: ArchmageTable, deal: ArchmageDeal, first: int) -> None:
     _given(table, deal)
     table.chance.stream("exploration_pile").shuffle(table.exploration)
     if "realm" not in deal.given:
-        setup.lay_out(table)
+        moves.fill(table, "realm", "exploration_pile")
     _piled(table, deal)
     _topped(table, deal)
 
@@ -78,7 +78,8 @@ def set_up(table: ArchmageTable, deal: ArchmageDeal) -> None:
     table.in_setup = True
     _to_be_drawn(table, deal)
     table.turn_player = table.starter = table.players[0]
-    for step in SETUP:
+    setup.unpacked(table)
+    for step in table.bound.setup:
         if step == "setup.factions":
             for player, faction in zip(table.players, deal.factions, strict=True):
                 setup.join(table, player, faction)
@@ -101,7 +102,7 @@ def _anew(table: ArchmageTable, deal: ArchmageDeal) -> None:
     table.exploration[:] = [card for card in shuffled if card not in given]
     _given(table, deal)
     if "realm" not in deal.given:
-        setup.lay_out(table)
+        moves.fill(table, "realm", "exploration_pile")
     _piled(table, deal)
 
 

@@ -47,7 +47,6 @@ def end(table: ArchmageTable) -> None:
 
 
 STEPS: dict[str, Callable[[ArchmageTable], None]] = {
-    "setup.realm": setup.realm,
     "setup.factions": setup.factions,
     "setup.corners": setup.corners,
     "setup.first_player": setup.first_player,
@@ -62,7 +61,6 @@ STEPS: dict[str, Callable[[ArchmageTable], None]] = {
     "scoring.capture": scoring.capture,
     "scoring.total": scoring.total,
 }
-SETUP = tuple(step for step in STEPS if step.startswith("setup."))
 SCORING = tuple(step for step in STEPS if step.startswith("scoring."))
 
 
@@ -75,7 +73,7 @@ class ArchmageKernel(Kernel[ArchmageTable, ArchmagePlayer, ArchmageBound]):
         self.values_read = contract.ArchmageRules.IDS, contract.ArchmagePlayerRules.IDS
         self.happenings, self.actions = contract.ArchmageHappenings.IDS, contract.ArchmageActions.IDS
         self.never_asked = frozenset()
-        self.steps = STEPS
+        self.steps, self.called = STEPS, ()
         self.bound, self.table, self.shown = ArchmageBound, ArchmageTable, view_of
         self.telling = {FACTION: ("AO-012",), CORNER: ("AO-014",)}
         self.taking = frozenset((ACTION, CAST, MAGE))
@@ -96,7 +94,8 @@ class ArchmageKernel(Kernel[ArchmageTable, ArchmagePlayer, ArchmageBound]):
         """Set-up, up to the first turn (AO-010 to AO-016)."""
         table.in_setup = True
         table.turn_player = table.starter = table.players[0]
-        for step in SETUP:
+        setup.unpacked(table)
+        for step in table.bound.setup:
             table.bound.course[step](table)
         hand_over(table)
         table.in_setup = False
@@ -116,7 +115,7 @@ class ArchmageKernel(Kernel[ArchmageTable, ArchmagePlayer, ArchmageBound]):
 
     def given(self, table: ArchmageTable, player: ArchmagePlayer, card: int) -> None:
         """No place of the realm is free (AO-010)."""
-        setup.lay_out(table)
+        moves.fill(table, "realm", "exploration_pile")
 
     def deal_anew(self, table: ArchmageTable) -> None:
         """Those cards of the realm too at which nobody has looked; all of them stay in it, for some may be chosen from
@@ -231,9 +230,10 @@ class ArchmageKernel(Kernel[ArchmageTable, ArchmagePlayer, ArchmageBound]):
         A mage card that comes to the hand is as silent as those that were dealt.
         """
         if zone == "realm":
-            spot = next((spot for spot in table.grid if spot not in table.at), None)
-            if spot is not None:
-                table.put_at(spot, card)
+            for spot in table.grid:
+                if spot not in table.at:
+                    table.put_at(spot, card)
+                    break
         elif zone == "hand" and owner is not None:
             owner.hand.sort()
             return

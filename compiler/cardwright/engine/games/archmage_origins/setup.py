@@ -12,15 +12,12 @@ from cardwright.engine.happening import Happening, happened
 DRAWS = 1000  # start draws; equal decks could tie for ever
 
 
-def realm(table: ArchmageTable) -> None:
-    """Monsters and spells are shuffled and laid out face down; the rest is the exploration pile (AO-010, AO-011)."""
-    bound, rules = table.bound, table.rules
+def unpacked(table: ArchmageTable) -> None:
+    """Every card lies in its pile, and the realm is so large; where spells are on hand, each player has one."""
+    bound, on_hand = table.bound, table.rules.spells_in == "hand"
     measure(table)
-    on_hand = rules.spells_in == "hand"
     for zone, cards in bound.piles.items():
         table.zones[zone] += [card for card in cards if not bound.is_spell[card]] if on_hand else cards
-    table.chance.stream("exploration_pile").shuffle(table.exploration)
-    lay_out(table)
     if on_hand:
         _spells(table)
 
@@ -38,15 +35,6 @@ def measure(table: ArchmageTable) -> None:
 def surroundings(rows: int, columns: int) -> tuple[tuple[Spot, ...], tuple[Edge, ...]]:
     """The places of a realm, row by row, and those beside it."""
     return tuple(spots(rows, columns)), tuple(edge for side in SIDES for edge in edges(side, rows, columns))
-
-
-def lay_out(table: ArchmageTable) -> None:
-    """Cards of the exploration pile fill the places of the realm that are free."""
-    for spot in table.grid:
-        if spot not in table.at and table.exploration:
-            card = table.exploration.pop()
-            table.realm.append(card)
-            table.put_at(spot, card)
 
 
 def _spells(table: ArchmageTable) -> None:

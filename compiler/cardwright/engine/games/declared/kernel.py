@@ -1,31 +1,45 @@
 """A kernel for any game that says all of itself in its card files: its contract is read from the ruleset.
 
-Its course is the steps that the game declares with a body. A game without a step of the set-up begins as most do: each
-pile is mixed, and of those that deal, everybody is dealt as many as the pile says. Behind the steps of a turn whose
-turn it is may use what is on offer, and take one action.
+The course of a game is its steps, by the phase whose name they bear: those of the set-up, of the game and of its end,
+each once. A sentence in one of them plays another phase (`play 7 deals`); a game without a step of its own plays turns.
+A game without a step of the set-up begins as most do: each pile is mixed, and of those that deal, everybody is dealt as
+many as the pile says. Where no sentence lets anybody choose an action, whose turn it is may take one behind its steps.
+
+A phase is left in the middle when somebody wins, when all but one are out, or when a sentence says so. Then the table
+is `halted`: whatever is being carried out stops behind the deed that it is at, up to the phase that is left.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import Any, Final
 
-from cardwright.core.deeds import Decide
-from cardwright.core.lowered import Core, core_of
+from cardwright.core.blocks import Script
+from cardwright.core.declarations import DRAW, PLAY
+from cardwright.core.deeds import Decide, RunPhase, TakeActions
+from cardwright.core.lowered import Core, core_of, step_key
+from cardwright.core.phases import END, GAME, SETUP, TURN, phase_of
 from cardwright.core.walk import every
-from cardwright.engine import effects, turns
-from cardwright.engine.games.declared.state import DeclaredBound, DeclaredPlayer, DeclaredTable
+from cardwright.engine import effects, moves, turns
+from cardwright.engine.bind.binding import CoreBinder
+from cardwright.engine.games.declared.hidden import deal_anew
+from cardwright.engine.games.declared.prospects import chances, goals
+from cardwright.engine.games.declared.rehearsal import Rehearsal
+from cardwright.engine.games.declared.state import MOVED, DeclaredBound, DeclaredPlayer, DeclaredTable
 from cardwright.engine.games.declared.view import view_of
 from cardwright.engine.gift import hand_over
+from cardwright.engine.happening import Happening, happened
 from cardwright.engine.kernel import Kernel
 from cardwright.engine.question import ACTION, STOP
 from cardwright.engine.rule_values import RuleValues
-from cardwright.ruleset.game import Clause, Ruleset, RuleValue
+from cardwright.ruleset.game import Clause, Ruleset, RuleValue, Step
+from cardwright.ruleset.phrases import Thing
 
-SETUP, TURN = "setup.", "turn."
-QUIET = (
-    50  # turns of everybody in which no card and no counter has moved: nothing will, and who is left shares the game
-)
+RUNS: Final = 5000  # a phase that says no other limit is played so often at most
+ENDLESS_PHASE: Final = "endless phase "  # how the finding begins that a phase was played on and on, and broken off
+STANDSTILL: Final = "standstill "  # and that nothing moved any more before what it waited for
+QUIET: Final = 50  # laps in which no card and no counter has moved, though somebody was asked: nothing will move
 
 
 class DeclaredKernel(Kernel[DeclaredTable, DeclaredPlayer, DeclaredBound]):
@@ -41,71 +55,266 @@ class DeclaredKernel(Kernel[DeclaredTable, DeclaredPlayer, DeclaredBound]):
         )
         self.happenings, self.actions = ids(ruleset.happenings), ids(ruleset.actions)
         self.never_asked = frozenset()
-        self.steps = {step.id: _nothing for step in ruleset.steps if not step.body}
+        self.steps, self.called = {}, ids(ruleset.steps)
         self.bound, self.table, self.shown = DeclaredBound, DeclaredTable, view_of
         self.telling, self.taking = {}, frozenset((ACTION,))
 
     def prepare(self, bound: DeclaredBound) -> None:
-        """The piles with their cards, and the courses of set-up and turn."""
-        bound.piles = {}
+        """The piles with their cards, and the steps of each phase."""
+        bound.piles, bound.spare = {}, {}
+        bound.goals = goals(bound.core, CoreBinder(bound.core.nouns, bound.kernel, bound))
+        bound.played, bound.refill = bound.ruleset.played, bound.ruleset.refill
+        bound.refilled = frozenset(bound.pile.values()) - {bound.refill}
+        bound.decided = {clause.verb: clause.id for clause in bound.ruleset.happenings if _of_the_game(clause)}
         for card, kind in enumerate(bound.kind):
             if kind in bound.pile:
                 bound.piles.setdefault(bound.pile[kind], []).append(card)
-        said = [step.id for step in bound.ruleset.steps]
-        bound.setup_course = [bound.course[id] for id in said if id.startswith(SETUP)] or [deal]
-        bound.turn_course = [
-            turn_begins,
-            *(bound.course[id] for id in said if id.startswith(TURN)),
-            offered,
-            turns.ended,
-        ]
+        bound.courses, bound.entrances = {SETUP: [], GAME: [], TURN: [], END: []}, {}
+        scripts = bound.core.scripts
+        for step in bound.ruleset.steps:
+            phase, key = phase_of(step.id), step_key(step.id)
+            act = bound.course[step.id]
+            bound.courses.setdefault(phase, []).append(act)
+            if phase in bound.entrances:
+                bound.entrances[phase].append(act)
+            elif playing := _playing(scripts[key]):
+                bound.entrances[phase] = [act if playing is scripts[key] else _course(playing, step.id, bound)]
+        bound.innermost = frozenset(phase for phase in bound.courses if phase not in bound.entrances)
+        if not bound.courses[SETUP]:
+            bound.courses[SETUP] = [deal]
+        if not any(every(tuple(scripts.values()), TakeActions)):
+            bound.courses[TURN].append(offered)
 
     def begin(self, table: DeclaredTable) -> None:
         """Every card lies in its pile; then the steps of the set-up."""
         table.turn_player = table.starter = table.players[0]
         for zone, cards in table.bound.piles.items():
             table.pile(zone, None).extend(cards)
-        for step in table.bound.setup_course:
-            step(table)
+        table.limit = RUNS
+        _steps(table, SETUP)
+        if table.cut:
+            table.findings[ENDLESS_PHASE + table.longest[1]] += 1
+        table.turn = 0  # what the set-up plays counts for nothing
         hand_over(table)
 
     def turns(self, table: DeclaredTable, most: int) -> None:
-        """The game is played until it is over, or for so many turns; one that stands still is over, too."""
-        quiet, before, course = 0, lying(table), table.bound.turn_course
-        while not table.over and table.turn < most:
-            turns.next_turn(table, course)
-            now = lying(table)
-            quiet = quiet + 1 if now == before else 0
-            before = now
-            if quiet >= QUIET * len(table.players) and not table.over:
-                _won(table, [player for player in table.players if not player.out])
+        """The game is played to its end, or for so many turns; if nobody was said to have won, all but losers have."""
+        table.limit, table.cut, table.longest = most, False, (0, "")
+        table.halted = table.over or table.closing
+        if table.bound.courses[GAME]:
+            _steps(table, GAME)
+        else:
+            self.run_phase(table, TURN, None, None, None)
+        if table.cut:
+            table.findings[ENDLESS_PHASE + table.longest[1]] += 1
+            return
+        table.closing, table.entering = True, False
+        table.halted = table.over
+        _steps(table, END)
+        if not table.over:
+            _won(table, [player for player in table.players if not player.lost])
+
+    def run_phase(
+        self,
+        table: DeclaredTable,
+        phase: str,
+        most: int | None,
+        over: Callable[[], bool] | None,
+        first: DeclaredPlayer | None,
+    ) -> None:
+        """A phase is played until it is over, or nothing moves any more; that a limit was reached is noted."""
+        if first is not None and not first.out:
+            table.turn_player = table.starter = first
+        runs, quiet, still = 0, 0, 0
+        while not table.halted and (over is None or not over()):
+            if runs >= (RUNS if most is None else most):
+                if most is None:
+                    table.findings[ENDLESS_PHASE + phase] += 1
+                return
+            if table.turn >= table.limit:
+                if table.between is None:
+                    table.cut = table.halted = True
+                    break
+                table.limit = table.turn + 1
+                table.between()
+            stirs, choices, turn = table.stirs, len(table.choices), table.turn
+            _run(table, phase)
+            runs += 1
+            if table.turn == turn and phase != TURN:
+                table.turn += 1  # nothing inside it was played: it counts by itself, so that it cannot go on for ever
+            quiet = quiet + 1 if table.stirs == stirs else 0
+            still = still + 1 if table.stirs == stirs and len(table.choices) == choices and not chanced(table) else 0
+            players = len(table.order(table.turn_player))
+            if still >= max(players, 1) or quiet >= QUIET * max(players, 1):
+                if over is not None and not table.halted:
+                    table.findings[STANDSTILL + phase] += 1
+                return
+        if table.cut and runs > table.longest[0]:
+            table.longest = runs, phase
+
+    def end_phase(self, table: DeclaredTable, phase: str) -> None:
+        """A phase that is on is over; those inside it, too."""
+        if phase in table.phases and not table.halted:
+            table.ending, table.halted = phase, True
+
+    def take_actions(self, table: DeclaredTable, player: DeclaredPlayer, least: int, most: int) -> None:
+        """A player takes actions that can be carried out, and uses besides what is on offer."""
+        taken = 0
+        while table.options and not table.halted and not player.out:
+            actions = effects.actions(table, player) if taken < most else []
+            options: list[Any] = [*actions, *effects.offers(table, player, "turn")]
+            if not actions or taken >= least:
+                options.insert(0, STOP)
+            chosen: Any = table.ask(player, ACTION, options) if len(options) > 1 or options[0] != STOP else STOP
+            if chosen == STOP:
+                return
+            taken += chosen in actions
+            effects.use(table, player, chosen[1])
+
+    def appoint(self, table: DeclaredTable, person: str, player: DeclaredPlayer) -> None:
+        """Who is called so from now on."""
+        if table.appointed.get(person) is not player:
+            table.stirs += 1
+        table.appointed[person] = player
+
+    def person(self, table: DeclaredTable, word: str) -> list[DeclaredPlayer]:
+        """Who was appointed, or sits at the first seat; in the place of who is out, the next in the order of play."""
+        player = table.appointed.get(word, table.players[0])
+        return [player] if not player.out else table.order(player)[:1]
+
+    def prospects(self, table: DeclaredTable) -> list[float]:
+        return chances(table, table.bound.goals)
+
+    def deal_anew(self, table: DeclaredTable) -> None:
+        deal_anew(table, None, table.chance.stream("anew"))
+
+    def rehearsal(
+        self, table: DeclaredTable, player: DeclaredPlayer, question: str, options: Sequence[Any], about: Any
+    ) -> Rehearsal:
+        return Rehearsal(table, player, question, options, about)
 
     def during(self, table: DeclaredTable, phase: str, player: DeclaredPlayer | None) -> bool:
         """The game and its rounds are always on; a turn is on for whose turn it is."""
-        return phase != "turn" or player is None or table.turn_player is player
+        if phase in (GAME, "round"):
+            return True
+        return phase in table.phases and (phase != TURN or player is None or table.turn_player is player)
 
     def draw(self, table: DeclaredTable, player: DeclaredPlayer, zone: str) -> int | None:
         """What a drawn card tells is done at once."""
-        card = super().draw(table, player, zone)
-        if card is not None and table.bound.cards[card].on_play:
+        card = self.top(table, zone)
+        if card is None:
+            return None
+        home = table.bound.home[table.bound.kind[card]]
+        owner = player if home in player.zones else None
+        if not moves.with_events(table, DRAW, player, card, home, owner, source=(zone, None)):
+            return None
+        if table.bound.cards[card].on_play:
             table.played[card] = table.played.get(card, 0) + 1
             effects.carry_out(table, card, player)
         return card
 
+    def is_there(self, table: DeclaredTable, zone: str) -> bool:
+        refill = table.bound.refill
+        return bool(table.zones[zone]) or (
+            zone in table.bound.refilled and bool(refill) and len(table.zones[refill]) > 1
+        )
+
+    def top(self, table: DeclaredTable, zone: str) -> int | None:
+        """The top card of a pile, which is filled when it is empty: with all but the top card of another, mixed."""
+        pile = table.zones[zone]
+        refill = table.bound.refill
+        if not pile and refill and zone in table.bound.refilled and len(table.zones[refill]) > 1:
+            used = table.zones[refill]
+            pile.extend(used[:-1])
+            del used[:-1]
+            table.chance.stream("refill").shuffle(pile)
+            moves.forget(table, pile)
+            for card in pile:
+                self.departed(table, card, refill, None)
+                if table.lasting:
+                    effects.left(table, card, refill)
+                if table.recasts:
+                    effects.moved(table, card)
+        return pile[-1] if pile else None
+
+    def play(self, table: DeclaredTable, player: DeclaredPlayer, card: int) -> None:
+        """A card is laid where played cards lie, or else discarded, and what it says is done."""
+        bound = table.bound
+        bury = not bound.played and bound.kind[card] in bound.buried
+        zone = bound.played or bound.discards[bound.kind[card]]
+        home = bound.home[bound.kind[card]]
+        hand = player.zones.get(home, ())
+        source = (home, player) if card in hand else None
+        if not moves.with_events(table, PLAY, player, card, zone, None, bury, source):
+            return
+        if table.zones[zone] and card in table.zones[zone]:
+            player.laid.append(card)
+        table.played[card] = table.played.get(card, 0) + 1
+        if bound.cards[card].on_play:
+            effects.carry_out(table, card, player)
+
+    def gather(self, table: DeclaredTable, deed: str, zone: str, cards: list[int]) -> bool:
+        bound = table.bound
+        if deed in bound.announced or bound.watched or bound.goods or any(bound.has_abilities):
+            return False
+        if table.story is not None or table.recasts or table.carried or table.roles:
+            return False
+        if any(lasts.card is not None for lasts in table.lasting):  # until a card leaves its place
+            return False
+        goal = table.zones[zone]
+        stay = set(goal)
+        table.stirs += len(cards) - len(goal)
+        for pile in table.zones.values():
+            pile.clear()
+        for player in table.players:
+            for pile in player.zones.values():
+                pile.clear()
+            if player.laid:
+                player.laid[:] = [card for card in player.laid if card in stay]
+        table.active.clear()
+        goal.extend(cards)
+        if table.peeked:
+            moves.forget(table, cards)
+        return True
+
+    def departed(self, table: DeclaredTable, card: int, zone: str, owner: DeclaredPlayer | None) -> None:
+        """Whoever had laid it there has it no longer."""
+        super().departed(table, card, zone, owner)
+        if owner is None:
+            for player in table.players:
+                if player.laid and card in player.laid:
+                    player.laid.remove(card)
+
+    def arrived(self, table: DeclaredTable, card: int, zone: str, owner: DeclaredPlayer | None) -> None:
+        """Where a card has come is told, whether the game has a happening for it or not."""
+        super().arrived(table, card, zone, owner)
+        if table.story is not None:
+            table.story(Happening(MOVED, owner, card), ())
+
     def decide(self, table: DeclaredTable, player: DeclaredPlayer, how: str, phase: str) -> None:
-        """Who wins the game ends it at once; who loses it is out, and who is left then has won."""
-        if phase != "game" or table.over:
+        """Who wins the game ends it at once; who loses or leaves it is out, and with one left the end is played."""
+        if table.over:
             return
         match how:
             case "win":
                 _won(table, [player, *(other for other in table.players if other.seat in player.partners)])
-            case "lose":
-                table.leaves(player)
-                left = table.order(player)
-                if len(left) == 1:
-                    _won(table, list(left))
+            case "lose" | "leave":
+                _out(table, [player], how == "lose")
             case "tie":
                 _won(table, [])
+
+    def share(self, table: DeclaredTable, players: Sequence[DeclaredPlayer]) -> None:
+        """They win, each with their partners."""
+        if not table.over:
+            seats = {seat for player in players for seat in (player.seat, *player.partners)}
+            _won(table, [player for player in table.players if player.seat in seats])
+
+    def leave_together(self, table: DeclaredTable, players: Sequence[DeclaredPlayer], how: str) -> None:
+        """They are out before it is looked who is left: who loses with all others has not won."""
+        if how == "tie":
+            super().leave_together(table, players, how)
+        elif not table.over:
+            _out(table, list(players), how == "lose")
 
 
 def declared_kernel(ruleset: Ruleset) -> DeclaredKernel:
@@ -117,15 +326,15 @@ def can_end(ruleset: Ruleset) -> bool:
     """Whether anything in a game says who wins or loses it: without that nobody could play it."""
     core: Core = core_of(ruleset)
     decides = every((*core.rules.values(), *core.scripts.values()), Decide)
-    return any(one.phase == "game" for one in decides)
+    return any(one.phase == GAME for one in decides)
 
 
-def never_played(ruleset: Ruleset) -> list[str]:
-    """Steps that say what is done, and belong neither to the set-up nor to a turn."""
-    return [step.id for step in ruleset.steps if step.body and not step.id.startswith((SETUP, TURN))]
+def says_nothing(ruleset: Ruleset) -> list[str]:
+    """Steps that do not say what is done in them."""
+    return [step.id for step in ruleset.steps if not step.body]
 
 
-def ids(declared: Iterable[RuleValue | Clause]) -> tuple[str, ...]:
+def ids(declared: Iterable[RuleValue | Clause | Step]) -> tuple[str, ...]:
     """What some things are called that a game declares."""
     return tuple(one.id for one in declared)
 
@@ -141,35 +350,117 @@ def deal(table: DeclaredTable) -> None:
                 table.bound.kernel.draw(table, player, zone.id)
 
 
-def lying(table: DeclaredTable) -> list[object]:
-    """Where all cards and counters lie, to be compared."""
-    places = [list(cards) for cards in table.zones.values()]
-    theirs = [[list(cards) for cards in player.zones.values()] for player in table.players]
-    return [places, theirs, [dict(player.counters) for player in table.players], dict(table.supply), len(table.carried)]
+def chanced(table: DeclaredTable) -> bool:
+    """Whether chance has had a say since the last turn began: then the next may go otherwise."""
+    chance = table.chance
+    return bool(chance.streams) or any(die is not None for die in chance.dice)
 
 
-def turn_begins(table: DeclaredTable) -> None:
-    """Nobody has acted yet."""
-    table.acted = False
-    turns.began(table)
+def _playing(script: Script) -> Script | None:
+    """The sentences of a step from the first on that plays a phase; None where none does."""
+    for n, line in enumerate(script.body):
+        if any(every((line,), RunPhase)):
+            return replace(script, body=script.body[n:]) if n else script
+    return None
+
+
+def _course(script: Script, step: str, bound: DeclaredBound) -> Callable[..., Any]:
+    key = step_key(step)
+    return effects.course_of(key, step, CoreBinder(bound.core.nouns, bound.kernel, bound).script(script, key), None)
+
+
+def _steps(table: DeclaredTable, phase: str) -> None:
+    """The steps of a phase, each with chains of its own. One that is entered in the middle begins where it plays
+    another phase."""
+    steps = table.bound.courses[phase]
+    if table.entering:
+        steps = table.bound.entrances.get(phase, steps)
+        table.entering = phase in table.bound.entrances
+    for step in steps:
+        if table.halted:
+            return
+        table.links = table.laps = 0
+        step(table)
+
+
+def _run(table: DeclaredTable, phase: str) -> None:
+    """A phase is played once, and what lasts until its end ends."""
+    table.phases.append(phase)
+    if phase == TURN:
+        _turn(table)
+    else:
+        if phase in table.bound.innermost:
+            _counted(table)
+        if table.lasting or table.used or table.recasts:
+            effects.phase_began(table, phase, None)
+        _steps(table, phase)
+        _left(table, phase)
+        if table.lasting or table.used or table.recasts:
+            effects.phase_ended(table, phase, None)
+    table.phases.pop()
+
+
+def _turn(table: DeclaredTable) -> None:
+    """One turn, unless it is skipped; then it is the next player's."""
+    table.entering = False
+    player = table.turn_player
+    if player.skips:
+        player.skips -= 1
+        table.stirs += 1  # who has missed a turn has the next
+    else:
+        _counted(table)
+        turns.began(table)
+        for step in table.bound.courses[TURN]:
+            if player.out or table.halted:
+                break
+            step(table)
+        _left(table, TURN)
+        turns.ended(table)
+    if not table.halted:
+        turns.pass_on(table, player)
+
+
+def _left(table: DeclaredTable, phase: str) -> None:
+    """A phase that was left in the middle is over; the one around it goes on."""
+    if table.ending == phase:
+        table.ending = ""
+        table.halted = table.over or table.closing or table.cut
+
+
+def _counted(table: DeclaredTable) -> None:
+    table.turn += 1
+    table.chance.turn_begins(table.turn)
+    table.links = table.laps = 0
 
 
 def offered(table: DeclaredTable) -> None:
     """Whose turn it is uses what is on offer, as often as it is, and takes one action."""
     player = table.turn_player
-    while table.options and not table.over and not player.out:
-        actions = [] if table.acted else effects.actions(table, player)
-        options: list[Any] = [*actions, *effects.offers(table, player, "turn")]
-        chosen: Any = table.ask(player, ACTION, [STOP, *options]) if options else STOP
-        if chosen == STOP:
-            return
-        table.acted = table.acted or chosen in actions
-        effects.use(table, player, chosen[1])
+    table.bound.kernel.take_actions(table, player, 0, 1)
+
+
+def _out(table: DeclaredTable, players: Sequence[DeclaredPlayer], lost: bool) -> None:
+    """Players are out together; with one left, or none, the end is played."""
+    for player in players:
+        player.lost = player.lost or lost
+        table.leaves(player)
+    for player in players:
+        _tell(table, "lose", player)
+    if sum(not player.out for player in table.players) < 2 and not table.closing:
+        table.closing = table.halted = True
 
 
 def _won(table: DeclaredTable, winners: list[DeclaredPlayer]) -> None:
-    table.winners, table.over = winners, True
+    table.winners, table.over, table.halted = winners, True, True
+    for player in winners:
+        _tell(table, "win", player)
 
 
-def _nothing(table: DeclaredTable, *_: object) -> None:
-    """A step that says nothing does nothing."""
+def _tell(table: DeclaredTable, how: str, player: DeclaredPlayer) -> None:
+    """Who has won or lost the game, where the game has a happening for it."""
+    if id := table.bound.decided.get(how, ""):
+        happened(table, table.listeners[id], Happening(id, player))
+
+
+def _of_the_game(clause: Clause) -> bool:
+    return isinstance(clause.what, Thing) and clause.what.noun == "game" and not clause.passive

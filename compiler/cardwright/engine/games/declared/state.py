@@ -8,25 +8,50 @@ from typing import Any
 from cardwright.engine import bound as bound_base
 from cardwright.engine import table as base
 from cardwright.engine.chance import Chance
+from cardwright.engine.games.declared.prospects import DecidingNumber
 
 TOLD = ("turn_began", "turn_ended", "round_began", "round_ended")
 """What turns tell of, whether anybody has declared it or not."""
+MOVED = "card_moved"
+"""What a story is told of a card that has come somewhere, whether anybody could wait for it or not."""
 
 
 class DeclaredBound(bound_base.Bound):
     """What the kernel wants to know of a ruleset beforehand. `kernel.prepare` fills it."""
 
     piles: dict[str, list[int]]  # zone → the cards that lie there when a game begins
-    setup_course: list[Callable[..., Any]]
-    turn_course: list[Callable[..., Any]]
+    courses: dict[str, list[Callable[..., Any]]]  # phase → its steps
+    innermost: frozenset[str]  # the phases that play no other: a turn, a trick
+    entrances: dict[str, list[Callable[..., Any]]]  # of every other phase, what is left from where it plays one
+    played: str  # the zone in which played cards lie, and that which fills an empty pile; "" for none
+    refill: str
+    refilled: frozenset[str]  # the piles that are filled
+    goals: list[DecidingNumber]  # the numbers that decide the game
+    spare: dict[int, DeclaredTable]  # by the number of players, a table on which answers were tried
+    decided: dict[str, str]  # `win`, `lose` → the happening that a player wins or loses the game
 
 
 class DeclaredPlayer(base.PlayerState):
-    """A player of a declared game."""
+    """A player of a declared game. Who has `lost` does not win with those who are left."""
+
+    __slots__ = ("lost",)
+
+    def clear(self) -> None:
+        super().clear()
+        self.lost = False
 
 
 class DeclaredTable(base.TableOf[DeclaredPlayer, DeclaredBound]):
-    """A table of a declared game. `acted`: whose turn it is has taken an action in it."""
+    """A table of a declared game.
+
+    `phases` are those that are on, from the outside in; `ending` is the one that is being left, `appointed` who the
+    persons of the game are. `closing`: all but one are out, or the end is being played. `cut`: it was broken off, since
+    there have been `limit` turns, unless somebody looks at it `between` two turns and lets it go on; `longest` is the
+    phase that was played most often then, and how often. `entering`: it was laid out in the middle of a game, and what
+    phases do before they play another is done already.
+    """
+
+    __slots__ = ("appointed", "between", "closing", "cut", "ending", "entering", "limit", "longest", "phases")
 
     def __init__(self, bound: DeclaredBound, chance: Chance, deciders: Any) -> None:
         super().__init__(bound, len(deciders), DeclaredPlayer)
@@ -36,5 +61,13 @@ class DeclaredTable(base.TableOf[DeclaredPlayer, DeclaredBound]):
 
     def clear(self, chance: Chance, deciders: Sequence[base.Decide]) -> None:
         super().clear(chance, deciders)
-        self.acted = False
+        self.appointed: dict[str, DeclaredPlayer] = {}
+        self.phases: list[str] = []
+        self.ending = ""
+        self.closing = self.cut = self.entering = False
+        self.between: Callable[[], None] | None = None
+        self.limit = 0
+        self.longest = (0, "")
+        for player in self.players:
+            player.partners = base.partners(self.bound.ruleset.teams, player.seat)
         self.bound.begin(self)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from cardwright.engine.games.imperial_twing import (
     battle,
@@ -29,9 +30,6 @@ def _roll(table: TwingTable) -> None:
 
 STEPS: dict[str, Callable[[TwingTable], None]] = {
     "setup.language": setup.language,
-    "setup.shuffle": setup.shuffle,
-    "setup.market": setup.market,
-    "setup.supply": setup.supply,
     "setup.characters": setup.characters,
     "setup.deal": setup.deal,
     "setup.refill": setup.refill,
@@ -60,9 +58,7 @@ STEPS: dict[str, Callable[[TwingTable], None]] = {
     "duel.prize": duel.prize,
     "buy.pay": objects.pay,
     "buy.take": objects.take,
-    "buy.restock": objects.restock,
     "ritual.discard": objects.discard_cats,
-    "ritual.take": objects.take_top,
     "trap.play": traps.play,
     "trap.check": traps.check,
     "trap.effect": traps.effect,
@@ -78,3 +74,5 @@ STEPS: dict[str, Callable[[TwingTable], None]] = {
     "surrender.discard": surrender.discard,
     "surrender.goods": surrender.goods,
 }
+CALLED: Final = ("buy.restock", "ritual.take")
+"""Steps that say in the card files what is done in them, and are played where the chapters have them played."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from cardwright.engine import effects, turns
+from cardwright.engine import effects, moves, turns
 from cardwright.engine import question as asked
 from cardwright.engine.games.imperial_twing import (
     battle,
@@ -22,7 +22,7 @@ from cardwright.engine.games.imperial_twing import (
     traps,
     turn,
 )
-from cardwright.engine.games.imperial_twing.course import STEPS
+from cardwright.engine.games.imperial_twing.course import CALLED, STEPS
 from cardwright.engine.games.imperial_twing.judgement.evaluation import winning_chances
 from cardwright.engine.games.imperial_twing.state import ORNICLE, TwingBound, TwingPlayer, TwingTable
 from cardwright.engine.games.imperial_twing.view import view_of
@@ -32,7 +32,6 @@ from cardwright.engine.kernel import Kernel
 from cardwright.engine.listener import Listener
 
 INSTRUCTED = ("card_drawn", ())  # by what a card says
-SETUP = tuple(step for step in STEPS if step.startswith("setup."))
 
 
 TAKING = frozenset(
@@ -49,7 +48,7 @@ class TwingKernel(Kernel[TwingTable, TwingPlayer, TwingBound]):
         self.values_read = contract.TwingRules.IDS, contract.TwingPlayerRules.IDS
         self.happenings, self.actions = contract.TwingHappenings.IDS, contract.TwingActions.IDS
         self.never_asked = frozenset((("supporter", "play_cat"), ("supporter", "play_trap")))  # IT-155
-        self.steps = STEPS
+        self.steps, self.called = STEPS, CALLED
         self.bound, self.table, self.shown = TwingBound, TwingTable, view_of
         self.telling, self.taking = {}, TAKING
 
@@ -88,7 +87,8 @@ class TwingKernel(Kernel[TwingTable, TwingPlayer, TwingBound]):
         table.in_setup = True
         table.turn_player = table.starter = table.players[0]
         setup.teams(table)
-        for step in SETUP:
+        setup.unpacked(table)
+        for step in table.bound.setup:
             table.bound.course[step](table)
         hand_over(table)
         table.in_setup = False
@@ -100,7 +100,7 @@ class TwingKernel(Kernel[TwingTable, TwingPlayer, TwingBound]):
 
     def given(self, table: TwingTable, player: TwingPlayer, card: int) -> None:
         """The market is full again (IT-125); who sits as another character is of its element (IT-010)."""
-        setup.market(table)
+        moves.fill(table, "market", "object_pile")
         for other in table.players:
             if other.zones["seat"]:
                 other.character = other.zones["seat"][-1]
@@ -316,14 +316,22 @@ class TwingKernel(Kernel[TwingTable, TwingPlayer, TwingBound]):
                 won = (how == "win") == (player is table.duel.challenger)
                 table.duel.won, table.duel.lost = (need, 0) if won else (0, need)
             case "game" if how == "win":
-                winners = [player]
-                if table.rules.team_wins:
-                    winners += [other for other in table.players if other.seat in player.partners]
-                surrender.end(table, winners)
-            case "game" if how == "lose":
+                self.share(table, [player])
+            case "game" if how in ("lose", "leave"):
                 surrender.leave(table, player)
             case _:
                 pass
+
+    def share(self, table: TwingTable, players: Sequence[TwingPlayer]) -> None:
+        """They win together, each with their team where teams do."""
+        winners = list(players)
+        if table.rules.team_wins:
+            winners += [
+                other
+                for other in table.players
+                if other not in winners and any(other.seat in player.partners for player in players)
+            ]
+        surrender.end(table, winners)
 
     def play(self, table: TwingTable, player: TwingPlayer, card: int) -> None:
         """A card that an instruction has somebody use: a cat or a trap in battle, an event at any time."""

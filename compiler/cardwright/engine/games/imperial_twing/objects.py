@@ -14,9 +14,6 @@ from cardwright.engine.question import DISCARD, LAY_ASIDE, MARKET, PRIZE, STOP, 
 BUYING: Final = ("buy.pay", "buy.take", "buy.restock")
 RITUAL: Final = ("ritual.discard", "ritual.take")
 CATS_GIVEN: Final = ("card_discarded", ("IT-098",))
-OBJECT_FOUND: Final = ("object_gained", ("IT-098",))
-TURNED_UP: Final = ("card_revealed", ("IT-022",))
-REPLACED: Final = ("card_revealed", ("IT-125",))
 
 
 def buy(table: TwingTable, player: TwingPlayer) -> None:
@@ -51,21 +48,6 @@ def take(table: TwingTable) -> None:
             return
         if gain(table, player, card):
             happened(table, table.live.object_bought, happening)
-
-
-def restock(table: TwingTable) -> None:
-    """An object is turned up in its place, if one is left (IT-125)."""
-    restock_market(table)
-
-
-def restock_market(table: TwingTable) -> None:
-    while len(table.market) < table.rules.market_size and table.object_pile:
-        card = table.object_pile.pop()
-        table.market.append(card)
-        if table.live.card_revealed:
-            table.reason = TURNED_UP if table.in_setup else REPLACED
-            happened(table, table.live.card_revealed, Happening("card_revealed", None, card))
-            table.reason = None
 
 
 def gain(table: TwingTable, player: TwingPlayer, card: int) -> bool:
@@ -197,13 +179,3 @@ def discard_cats(table: TwingTable) -> None:
         table.reason = CATS_GIVEN
         moves.discard(table, player, card)
         table.reason = None
-
-
-def take_top(table: TwingTable) -> None:
-    """The top of the object pile, if there is one (IT-098)."""
-    player = table.in_ritual or table.turn_player
-    for _ in range(player.rules.ritual_objects):
-        if table.object_pile:
-            table.reason = OBJECT_FOUND
-            gain(table, player, table.object_pile[-1])
-            table.reason = None

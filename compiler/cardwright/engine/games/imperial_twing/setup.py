@@ -4,50 +4,30 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardwright.engine import moves
 from cardwright.engine.games.imperial_twing import hand, objects
-from cardwright.engine.games.imperial_twing.state import ORNICLE, TwingPlayer, TwingTable
+from cardwright.engine.games.imperial_twing.state import TwingPlayer, TwingTable
 from cardwright.engine.happening import Happening, happened
 from cardwright.engine.question import CHARACTER, DIRECTION
+from cardwright.engine.table import partners
 
-GIVEN: Final = ("ornicle_gained", ("IT-023",))
 DEALT: Final = ("card_drawn", ("IT-026",))
 FIRST: Final = ("die_thrown", ("IT-029",))
 
 
 def teams(table: TwingTable) -> None:
     """Who belongs together: teams are given as seats, from 1 on (IT-183)."""
-    for team in table.bound.ruleset.teams:
-        for player in table.players:
-            if player.seat + 1 in team:
-                player.partners = tuple(seat - 1 for seat in team if seat != player.seat + 1)
+    for player in table.players:
+        player.partners = partners(table.bound.ruleset.teams, player.seat)
 
 
 def language(table: TwingTable) -> None:
     """One language is printed at a time, so nothing is left to sort out (IT-007, G-01)."""
 
 
-def shuffle(table: TwingTable) -> None:
-    """Every card to its pile, every pile in a random order (IT-020, IT-021)."""
+def unpacked(table: TwingTable) -> None:
+    """Every card lies in its pile, in the order of the kinds: nothing has been shuffled."""
     for zone, cards in table.bound.piles.items():
         table.zones[zone] += cards
-        table.chance.stream(zone).shuffle(table.zones[zone])
-
-
-def market(table: TwingTable) -> None:
-    """Objects are turned up for sale (IT-022)."""
-    objects.restock_market(table)
-
-
-def supply(table: TwingTable) -> None:
-    """The ornicles are laid out, and starting ones handed out (IT-023, G-05); a card may have brought some before."""
-    brought = sum(player.counters[ORNICLE] for player in table.players)
-    brought += sum(lying.get(ORNICLE, 0) for lying in table.carried.values())
-    table.supply[ORNICLE] = max(table.rules.ornicle_supply - brought, 0)
-    for player in table.players:
-        table.reason = GIVEN
-        moves.gain(table, player, ORNICLE, player.rules.starting_ornicles)
-    table.reason = None
 
 
 def characters(table: TwingTable) -> None:

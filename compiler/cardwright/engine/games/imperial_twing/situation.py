@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from cardwright.engine import effects, moves
 from cardwright.engine.bound import Bound
 from cardwright.engine.games.imperial_twing import duel, endgame, hand, lay, outcome, setup, traps, turn
-from cardwright.engine.games.imperial_twing.kernel import SETUP
 from cardwright.engine.games.imperial_twing.state import ORNICLE, Battle, TwingBound, TwingPlayer, TwingTable
 from cardwright.engine.situation import GameSituation, Lacking
 from cardwright.ruleset.scenario import Scenario
@@ -80,7 +79,8 @@ def set_up_as(table: TwingTable, deal: TwingDeal) -> None:
     setup.teams(table)
     table.turn_player = table.starter = table.players[0]
     table.in_setup = True
-    for step in SETUP:
+    setup.unpacked(table)
+    for step in table.bound.setup:
         table.bound.course[step](table)
         if step == "setup.shuffle":
             _arranged(table, deal)

@@ -18,10 +18,12 @@ from cardwright.core.blocks import (
     Bids,
     Body,
     ByHand,
+    CastRole,
     ChooseBranch,
     ChooseInSecret,
     Course,
     Does,
+    Duty,
     Each,
     EachCard,
     Effect,
@@ -31,6 +33,7 @@ from cardwright.core.blocks import (
     Offer,
     Permission,
     Postpone,
+    Precedence,
     Reading,
     Recast,
     Repeat,
@@ -40,14 +43,19 @@ from cardwright.core.blocks import (
 )
 from cardwright.core.deeds import (
     Act,
+    Appoint,
     Arrange,
     Become,
     Cancel,
     ChooseCards,
     ChoosePlayer,
+    ChooseTrait,
+    Deal,
     Decide,
     Discard,
     Draw,
+    EndPhase,
+    Fill,
     Gain,
     HandOver,
     Home,
@@ -58,13 +66,17 @@ from cardwright.core.deeds import (
     Lose,
     Move,
     Pay,
+    PickUp,
     Play,
     Reverse,
+    RunPhase,
     Shares,
     Shift,
     Shuffle,
     SkipTurn,
+    SwapCards,
     SwapPlaces,
+    TakeActions,
     TakeOff,
     TakeTurn,
     Throw,
@@ -85,6 +97,7 @@ from cardwright.core.nodes import (
     OfKind,
     OnTable,
     Owner,
+    OwnerOf,
     Players,
     Quantity,
     Those,
@@ -199,7 +212,7 @@ class Scale:
                 return HOLDS * sign * (-1 if _of_opponents(cards) else 1)
             case Reading() | Recast():
                 return HOLDS
-            case Course() | ByHand():
+            case Course() | ByHand() | CastRole() | Duty() | Precedence():
                 return 0.0
             case _:
                 assert_never(does)
@@ -282,7 +295,7 @@ class Scale:
             case Cancel():
                 return 1.0
             case Decide(who, how, phase):
-                sign = {"win": 1.0, "lose": -1.0, "tie": -1.0}[how]
+                sign = {"win": 1.0, "lose": -1.0, "tie": -1.0, "leave": -1.0}[how]
                 return self.share(who) * DECIDED.get(how, {}).get(phase, sign)
             case SkipTurn(of):
                 return -1.0 if self.share(of) > 0 else 1.0
@@ -294,7 +307,11 @@ class Scale:
                 return 0.4 * self.shares.get(by, MINE)
             case Act(by):
                 return 0.6 * self.shares.get(by, MINE)
-            case SwapPlaces() | Shift() | Shuffle() | Throw() | Reverse() | ChooseCards() | ChoosePlayer():
+            case SwapPlaces() | Shift() | Shuffle() | Fill() | Throw() | Reverse() | ChooseCards() | ChoosePlayer():
+                return 0.0
+            case (
+                RunPhase() | EndPhase() | TakeActions() | Appoint() | Deal() | PickUp() | SwapCards() | ChooseTrait()
+            ):  # of a game whose course stands in card files
                 return 0.0
             case _:
                 assert_never(deed)
@@ -317,7 +334,7 @@ class Scale:
                 return THEIRS
             case Circle("all" | "others" | "partners" | "team"):
                 return EVERYBODYS
-            case Circle() | Owner():
+            case Circle() | Owner() | OwnerOf():
                 return THEIRS
             case Players(among=among):
                 return self.share(among)

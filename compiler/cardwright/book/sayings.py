@@ -1,0 +1,169 @@
+"""What a declared game says becomes points of a list: steps and abilities in the voice of the game, and our own words.
+
+A sentence that reads a rule value has what it is beside it, so that nobody must look it up; and a bar, if a rule in
+force moves it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+from typing import Any
+
+from cardwright.book.changes import Changes
+from cardwright.book.facts import changed_step, standing
+from cardwright.book.in_force import GameInForce
+from cardwright.book.markup import inline
+from cardwright.book.overlays import setting_words, value_words
+from cardwright.book.sources import own_words
+from cardwright.book.tree import Below, By, Item
+from cardwright.core.declarations import Declarations
+from cardwright.ruleset.abilities import Ability, Action, Body, Do, Omit, Option, Replace
+from cardwright.ruleset.game import Step
+from cardwright.ruleset.parts import parts
+from cardwright.ruleset.phrases import Argument, Place, Thing, ValueOf
+from cardwright.typeset.running import Inline, Line, TextRun
+from cardwright.wording.clause import capital
+from cardwright.wording.voice import Voice
+from cardwright.wording.words import sentence, voice
+
+HOMEWARDS = ("draw", "deal", "pass", "give", "steal", "take", "gain", "play", "discard")
+"""What is done from or to the place where a player's cards lie, if no place is named."""
+
+MARKS = {"•": 1, "–": 2, "·": 3}
+"""What begins a line of a list, and how deep it stands."""
+
+
+class Sayings:
+    """A game in force, who changed what in it, and the words of its book."""
+
+    def __init__(self, game: GameInForce, changed: Changes) -> None:
+        self.game, self.changed = game, changed
+        self.ruleset, self.glossary, self.lang = game.ruleset, game.glossary, game.lang
+        self.words: Mapping[str, Any] = own_words(game.lang)
+        self.own: Mapping[str, Any] = self.words["declared"]
+        self.values = {value.id: value for value in game.ruleset.values}
+
+    @cached_property
+    def voice(self) -> Voice:
+        return voice(self.glossary, self.ruleset, self.lang)
+
+    @cached_property
+    def standing(self) -> Mapping[str, Any]:
+        return standing(self.ruleset)
+
+    @cached_property
+    def bodies(self) -> Mapping[str, Body]:
+        """What is done in each step, as the rules in force have it; a step that is left out has none."""
+        bodies = {step.id: step.body for step in self.ruleset.steps}
+        for ability in self.ruleset.abilities:
+            if isinstance(ability, Omit):
+                bodies[ability.step] = ()
+            elif isinstance(ability, Replace) and ability.step:
+                bodies[ability.step] = ability.body
+        return bodies
+
+    @cached_property
+    def everything(self) -> tuple[object, ...]:
+        """All that is said in the game, on its cards and in the rules that can be laid over it."""
+        ruleset = self.ruleset
+        return (tuple(self.bodies.values()), ruleset.abilities, ruleset.cards, self.game.base.overlays)
+
+    @cached_property
+    def places(self) -> frozenset[str]:
+        """The places that are played with: a deck that many games stand on has more."""
+        kinds = [kind for kind in self.ruleset.kinds if any(card.kind == kind.id for card in self.ruleset.cards)]
+        there = {self.ruleset.played, self.ruleset.refill, *(kind.pile for kind in kinds)}
+        there.update(zone.id for zone in self.ruleset.zones if zone.order == "grid" or zone.deals)
+        zones, _ = Declarations(self.ruleset).discards()
+        thrown = ("discard",) if self.ruleset.played else ("discard", "play")
+        for part in parts(self.everything):
+            match part:
+                case Place(zone):
+                    there.add(zone)
+                case Do(verb, op, slots=slots) if op != "run" and not any(_to_place(*slot) for slot in slots):
+                    there.update(zones[kind.id] for kind in kinds if verb in thrown and kind.id in zones)
+                    there.update(kind.zone for kind in kinds if verb in HOMEWARDS)
+                case _:
+                    pass
+        return frozenset(there)
+
+    # ---- words
+
+    def line(self, key: str, **words: object) -> Line:
+        """One of our own lines, filled in. What is filled in has no markup in it."""
+        return inline(str(self.own[key]).format(**words))
+
+    def said(self, node: Ability | Body) -> tuple[str, ...]:
+        """An ability or a body, line by line, as the voice of the game says it."""
+        return sentence(node, self.glossary, self.ruleset, self.lang)
+
+    def title(self, key: str) -> str:
+        """What something is called, with a capital."""
+        return capital(self.voice.lexicon.name(key))
+
+    def place(self, zone: str) -> str:
+        """What a place is called, with a capital."""
+        return capital(self.voice.lexicon.zone(zone).name)
+
+    # ---- points
+
+    def point(self, node: Ability | Body, by: By = ()) -> Item:
+        """What an ability or a body says as a point, with the rule values that it reads."""
+        head, *rest = self.said(node)
+        read = self.read(node)
+        movers = (name for value in read for name in self.changed.values.get(value, ()))
+        line = (*self._labelled(head, node), *self._beside(read))
+        return Item(line, tuple(dict.fromkeys((*by, *movers))), tuple(map(_below, rest)))
+
+    def _labelled(self, head: str, node: Ability | Body) -> Iterator[Inline]:
+        """A sentence, with the label of what may be chosen in bold."""
+        label = self.voice.lexicon.name(f"label:{node.label}") if isinstance(node, Action | Option) else ""
+        if label and head.startswith(label):
+            yield TextRun(label, "strong")
+            yield TextRun(head.removeprefix(label))
+        else:
+            yield TextRun(head)
+
+    def step(self, step: Step) -> Item:
+        """A step as it is done: by its own text if it has one, and by the rule that has replaced it, if one has."""
+        if step.id in self.changed.steps:
+            name, ability = self.changed.steps[step.id]
+            text = changed_step(step.id, ability, self.ruleset, self.glossary, self.lang)
+            return Item(inline(text), (name,))
+        if text := self.glossary.term(f"step:{step.id}", self.lang).get("text"):
+            return Item(inline(text))
+        return self.point(step.body)
+
+    def read(self, node: Any) -> tuple[str, ...]:
+        """The rule values of which a sentence speaks without saying what they are."""
+        read = (
+            part.value if isinstance(part, ValueOf) else part.noun
+            for part in parts(node)
+            if isinstance(part, ValueOf | Thing)
+        )
+        return tuple(dict.fromkeys(value for value in read if value in self.values))
+
+    def _beside(self, values: Iterable[str]) -> Iterator[Inline]:
+        shown = [str(self.own["value"]).format(value=self.called(id), now=self.now(id)) for id in values]
+        if shown:
+            yield TextRun(" ")
+            yield TextRun(f"({', '.join(shown)})", "em")
+
+    def called(self, value: str) -> str:
+        """What a rule value is called, with a capital."""
+        return value_words(value, self.glossary, self.lang)["value"]
+
+    def now(self, value: str) -> str:
+        """What a rule value is."""
+        return setting_words(self.standing[value], self.words)
+
+
+def _to_place(preposition: str, argument: Argument) -> bool:
+    """Whether it says where something goes."""
+    return preposition != "from" and isinstance(argument, Place)
+
+
+def _below(line: str) -> Below:
+    sign, _, rest = line.partition(" ")
+    return Below((TextRun(rest),), MARKS[sign]) if sign in MARKS else Below((TextRun(line),), 0)

@@ -1,0 +1,91 @@
+"""What a player sees of a declared game becomes lines: the table's places, then everybody's, your own at the bottom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from cardwright.cli.play.declared.names import DeclaredNames
+from cardwright.cli.play.lines import folded, labelled, ruled, tinted, unbroken
+from cardwright.cli.play.names import counted
+from cardwright.cli.terminal import TerminalStyle
+from cardwright.engine.bound import UNLIMITED
+from cardwright.wording.clause import capital
+
+if TYPE_CHECKING:
+    from cardwright.engine.games.declared.view import DeclaredPlayerView, DeclaredView, Seen
+
+TINTS = ("bold red", "bold blue", "bold green", "bold cyan", "bold yellow")  # of the elements, in the order of the game
+WHOLE = 8  # cards of an open pile that are all shown; of a larger one, those on top
+TABLE = -1
+
+
+def board(view: DeclaredView, names: DeclaredNames, look: TerminalStyle) -> Iterator[str]:
+    """The whole table, from the top down: whose turn it is, what lies on the table, the others, and you."""
+    yield look.paint(ruled(_turn(view, names), look), "bold")
+    tints = tints_of(names)
+    count = len(view.players)
+    lines = [*_table(view, names, look)]
+    for away in (*range(1, count), 0):
+        lines += ["", *_player(view.players[(view.seat + away * view.direction) % count], view, names, look)]
+    yield from (tinted(line, tints, look) for line in lines)
+
+
+def tints_of(names: DeclaredNames) -> dict[str, str]:
+    """The colour in which each element's name is shown."""
+    return dict(zip(map(names.element, names.playing.ruleset.elements), TINTS, strict=False))
+
+
+def _turn(view: DeclaredView, names: DeclaredNames) -> str:
+    if not view.turn:
+        return names.phrases.say("board.setup")
+    if view.turn_seat == view.seat:
+        return names.phrases.say("board.yours", view.turn)
+    return names.phrases.say("board.turn", view.turn, name=names.player(view.turn_seat))
+
+
+def _table(view: DeclaredView, names: DeclaredNames, look: TerminalStyle) -> Iterator[str]:
+    """The places of the table, and what is left of the counters that are limited."""
+    yield from labelled(_places(view.zones, TABLE, view, names), look)
+    left = [names.counters(id, n) for id, n in view.supply.items() if n < UNLIMITED]
+    if left:
+        yield from folded(names.phrases.say("board.supply", counters=" · ".join(map(unbroken, left))), look, "  ")
+
+
+def _player(player: DeclaredPlayerView, view: DeclaredView, names: DeclaredNames, look: TerminalStyle) -> Iterator[str]:
+    if player.out:
+        yield capital(names.phrases.say("board.out", name=names.player(player.seat)))
+        return
+    yield from folded(" · ".join(map(unbroken, _head(player, view, names))), look, "", "  ")
+    yield from labelled(_places(player.zones, player.seat, view, names), look)
+
+
+def _head(player: DeclaredPlayerView, view: DeclaredView, names: DeclaredNames) -> Iterator[str]:
+    yield names.player(player.seat)
+    if player.element:
+        yield names.element(player.element)
+    yield from (names.person(word) for word, seats in view.persons.items() if player.seat in seats)
+    yield from (names.counters(id, n) for id, n in player.counters.items() if n)
+
+
+def _places(zones: Seen, seat: int, view: DeclaredView, names: DeclaredNames) -> list[tuple[str, str]]:
+    """Each place with what is seen there."""
+    return [(names.zone(zone), _lying(zone, cards, seat, view, names)) for zone, cards in zones.items()]
+
+
+def _lying(zone: str, cards: tuple[int, ...] | int, seat: int, view: DeclaredView, names: DeclaredNames) -> str:
+    say = names.phrases.say
+    stacked = names.bound.zone[zone].order == "stack"
+    if not cards:
+        return say("board.none")
+    if isinstance(cards, int):
+        known = [names.shown(card) for card, place, of in view.known if (place, of) == (zone, seat)]
+        hidden = say("board.cards", cards)
+        return say("board.known", hidden=hidden, cards=", ".join(known)) if known else hidden
+    if stacked and len(cards) > 1:
+        top = [
+            names.laid(card, view.carried) for card in reversed(cards[-WHOLE:] if len(cards) <= WHOLE else cards[-1:])
+        ]
+        return say("board.top", len(cards), cards=", ".join(map(unbroken, top)))
+    order = cards if stacked else sorted(cards)
+    return " · ".join(map(unbroken, counted(names.laid(card, view.carried) for card in order)))

@@ -1,0 +1,65 @@
+"""What is called at the table of a declared game: cards with their numbers, counters, places and whose they are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cardwright.cli.play import names
+
+
+class DeclaredNames(names.PlayNames):
+    """Names for a reader of such a game."""
+
+    def shown(self, number: int) -> str:
+        """A card with its element and its numbers: Relic (2), Stone (Tempo 2, weight 3), Jack of Hearts (rank 11). What
+        its name says already is not said again, nor a 0 beside other numbers."""
+        facts = self._facts(number)
+        return f"{self.card(number)} ({facts})" if facts else self.card(number)
+
+    def _facts(self, number: int) -> str:
+        """What the name of a card leaves open, but for numbers that nobody has given it."""
+        card, usual = self.bound.cards[number], {one.id: one.default for one in self.playing.ruleset.properties}
+        numbers = {
+            id: value
+            for id, value in self.bound.properties[number].items()
+            if type(value) is int and value != usual.get(id) and not self.cast.named_by(card, f"property:{id}", value)
+        }
+        element = self.bound.element[number]
+        if element == "any" or self.cast.named_by(card, f"element:{element}"):
+            element = ""
+        if len(numbers) == 1:
+            return " ".join(filter(None, [self.element(element), *(_figure(value) for value in numbers.values())]))
+        figures = (f"{self.lexicon.noun(id).name} {_figure(n)}" for id, n in numbers.items())
+        return ", ".join(filter(None, [self.element(element), *figures]))
+
+    def laid(self, number: int, carried: Iterable[tuple[int, str, int]]) -> str:
+        """A card as it lies there, with the counters on it: Relic (2) + 1 torch."""
+        on_it = "".join(f" + {self.counters(counter, n)}" for card, counter, n in carried if card == number)
+        return f"{self.shown(number)}{on_it}"
+
+    def counters(self, id: str, n: int) -> str:
+        """So many counters: 2 torches."""
+        noun = self.lexicon.noun(id)
+        return f"{_figure(n)} {noun.name if n == 1 else noun.plural}"
+
+    def zone(self, id: str) -> str:
+        """What a place is called, as a heading."""
+        name = self.lexicon.zone(id).name
+        return f"{name[:1].upper()}{name[1:]}"
+
+    def person(self, word: str) -> str:
+        """What somebody is called who is a person of the game."""
+        return self.lexicon.person(word).name
+
+    def thing(self, word: str) -> str:
+        """What a word of the game is called: an element, a kind, a person; other words stand for themselves."""
+        ruleset = self.playing.ruleset
+        if word in ruleset.elements:
+            return self.element(word)
+        if any(kind.id == word for kind in ruleset.kinds) or any(one.id == word for one in ruleset.counters):
+            return self.lexicon.noun(word).name
+        return self.person(word) if word in ruleset.persons else word
+
+
+def _figure(n: object) -> str:
+    return str(n).replace("-", "−")

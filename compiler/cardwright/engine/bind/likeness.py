@@ -1,0 +1,129 @@
+"""What cards show becomes what they have in common: the same suit, the same rank, a number one higher.
+
+What a card is compared with is looked up once for all cards that are: a hand is held against the top of a pile in one
+pass.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from cardwright.core.nodes import Beside, Cards, Const, Half, OnTable
+from cardwright.engine import effects
+
+if TYPE_CHECKING:
+    from cardwright.engine.bind import closures
+    from cardwright.engine.bind.binder import Binder
+    from cardwright.engine.bind.closures import CardTest, Narrowing
+    from cardwright.engine.table import Env, Table
+
+STRENGTH: Final = "strength or power"
+Shown: TypeAlias = "int | str | None"
+
+
+def measured(table: Table, card: int, property: str) -> int | None:
+    """A number of a card as it is now; nothing, where it has none."""
+    bound = table.bound
+    if property not in bound.properties[card]:
+        return effects.worth(table, card) if property == STRENGTH else None
+    if property == bound.measure[card]:
+        return effects.worth(table, card)
+    return effects.measure(table, card, property) if bound.properties[card][property] is not None else None
+
+
+def shown_of(table: Table, card: int, name: str, trait: str) -> Shown:
+    """What a card shows of a property, or of its element."""
+    return (table.element[card] or None) if name == trait else measured(table, card, name)
+
+
+def shown_of_each(table: Table, cards: list[int], name: str, trait: str) -> list[Shown]:
+    """The same of several cards, in one pass where nothing adds to any number."""
+    if name == trait:
+        element = table.element
+        return [element[card] or None for card in cards]
+    if table.adjusts or name == STRENGTH:
+        return [measured(table, card, name) for card in cards]
+    printed = table.bound.properties
+    return [printed[card].get(name) for card in cards]
+
+
+def in_common(table: Table, card: int, other: int, by: tuple[str, ...], trait: str) -> bool:
+    """Whether two cards have one of some properties in common; what neither has, they have not."""
+    for name in by:
+        if (value := shown_of(table, card, name, trait)) is not None and value == shown_of(table, other, name, trait):
+            return True
+    return False
+
+
+# ---- tests
+
+
+def spoken_of(of: Cards, binder: Binder) -> closures.Cards:
+    """Some cards where they lie: so many of them as are meant."""
+    match of:
+        case Cards(places=(OnTable((zone,), part),), test=None, rank=None, parts=(), alike=(), run=False, sum=None) if (
+            of.span.most == Const(1) and (binder.zones[zone].order == "stack" or part == "bottom")
+        ):
+            if part == "bottom":
+                return lambda env: env.table.zones[zone][:1]
+            return lambda env: env.table.zones[zone][-1:]
+    there = binder.best(of)
+    match of.span.most:
+        case None:
+            return there
+        case Half():
+            raise TypeError("half of some cards is taken, and never compared with")
+        case most:
+            many = binder.amount(most)
+            return lambda env: there(env)[: many(env)]
+
+
+def alike(by: tuple[str, ...], of: Cards, binder: Binder) -> CardTest:
+    """Whether a card has something in common with one of others."""
+    there, trait = spoken_of(of, binder), binder.bound.ruleset.trait
+
+    def shares(env: Env, card: int) -> bool:
+        return any(in_common(env.table, card, other, by, trait) for other in there(env))
+
+    return shares
+
+
+def those_alike(by: tuple[str, ...], of: Cards, binder: Binder) -> Narrowing:
+    """Of some cards those that have something in common with one of others."""
+    there, trait = spoken_of(of, binder), binder.bound.ruleset.trait
+
+    def sharing(env: Env, cards: list[int]) -> list[int]:
+        others = there(env)
+        if not cards or not others:
+            return []
+        table = env.table
+        if len(by) == 1:
+            name = by[0]
+            wanted = {shown_of(table, other, name, trait) for other in others} - {None}
+            shown = shown_of_each(table, cards, name, trait)
+            return [card for card, value in zip(cards, shown, strict=True) if value in wanted]
+        fits = [False] * len(cards)
+        for name in by:
+            wanted = {shown_of(table, other, name, trait) for other in others} - {None}
+            for n, value in enumerate(shown_of_each(table, cards, name, trait)):
+                if value in wanted:
+                    fits[n] = True
+        return [card for card, fit in zip(cards, fits, strict=True) if fit]
+
+    return sharing
+
+
+def beside(node: Beside, binder: Binder) -> CardTest:
+    """Whether the number of a card is higher or lower than that of one of others: by so much, or at all."""
+    there, n, way = spoken_of(node.of, binder), node.n, 1 if node.higher else -1
+
+    def lies_beside(env: Env, card: int) -> bool:
+        table = env.table
+        mine = effects.measure(table, card, table.bound.measure[card])
+        for other in there(env):
+            far = (mine - effects.measure(table, other, table.bound.measure[other])) * way
+            if far == n if n is not None else far > 0:
+                return True
+        return False
+
+    return lies_beside
