@@ -32,7 +32,7 @@ def check(targets: Sequence[str], along: Progress = unseen) -> Checked:
     """All findings about some sets, in order. Raises Refusal for a name that is no set."""
     sets = [compiled(target) for target in along(targets, "checking")]
     return Checked(
-        in_order([finding for card_set in sets for finding in _findings(card_set)]),
+        in_order([finding for card_set in sets for finding in findings(card_set)]),
         len(
             {source.name for card_set in sets for source in card_set.sources if _belongs(source.name, card_set.folder)}
         ),
@@ -40,7 +40,7 @@ def check(targets: Sequence[str], along: Progress = unseen) -> Checked:
     )
 
 
-def _findings(card_set: Compiled) -> Iterator[Diagnostic]:
+def findings(card_set: Compiled) -> Iterator[Diagnostic]:
     """What a set is told of itself, of its words, its translations, and of what does not fit."""
     yield from card_set.diagnostics
     yield from alike(card_set)

@@ -22,6 +22,7 @@ COMMANDS = {
     "diff": "Tell in words what rules, editions and variants change in a game.",
     "explain": "Explain a finding, or a word of the rules.",
     "fmt": "Lay card files out in the standard way.",
+    "lsp": "Answer an editor while you write.",
     "new": "Start a set of your own cards.",
     "play": "Play a game yourself, against bots.",
     "preflight": "Look a PDF over before it goes to the printer.",

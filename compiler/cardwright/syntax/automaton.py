@@ -116,11 +116,11 @@ class Automaton:
         if len(types) == 1:
             return types[0]
         for kind in types:
-            if self._fits(kind):
+            if self.fits(kind):
                 return kind
         return types[0]
 
-    def _fits(self, kind: str) -> bool:
+    def fits(self, kind: str) -> bool:
         """Whether a token would be shifted, after all that is to be reduced before: merged states promise too much."""
         actions, gotos = self.actions, self.gotos
         action = actions[self.states[-1]].get(kind)

@@ -1,0 +1,57 @@
+"""A card of a compiled set becomes pictures of both its sides, as PNG."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from cardwright.app.pictures import pictures_can_be_made, pixels
+from cardwright.app.print_order import PrintOrder, job_of, product_of
+
+if TYPE_CHECKING:
+    from cardwright.compile.compile import Compiled
+    from cardwright.press import FaceText, GameLook
+    from cardwright.ruleset.card import Card
+
+
+def sides(compiled: Compiled, card: Card, lang: str, scale: float = 0.5) -> tuple[bytes, ...]:
+    """Front and back of a card, `scale` times as large as in print (300 pixels to the inch).
+
+    Raises Refusal where the library that draws pictures is not there.
+    """
+    from cardwright.press.faces.texts import face, game_look
+
+    pictures_can_be_made()
+    assert compiled.ruleset is not None
+    text = face(card, compiled.ruleset, compiled.glossary, lang, compiled.folder)
+    look = game_look(compiled.ruleset, compiled.glossary, lang)
+    return _drawn(Kept(text, look, str(compiled.folder or "."), lang, scale))
+
+
+class Kept:
+    """What a picture depends on; two are equal when all of it is."""
+
+    def __init__(self, text: FaceText, look: GameLook, target: str, lang: str, scale: float) -> None:
+        self.text, self.look, self.target, self.lang, self.scale = text, look, target, lang, scale
+        self.key = (repr(text), repr(look), target, lang, scale)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Kept) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+
+@lru_cache(64)
+def _drawn(of: Kept) -> tuple[bytes, ...]:
+    from dataclasses import replace
+
+    from cardwright.press import layout
+    from cardwright.press.targets.pdf import pdf
+    from cardwright.press.targets.pixels import png, rasters
+
+    order = PrintOrder(of.target, "", of.lang, product="png")
+    job = job_of(order, product_of(order), "", of.look.theme)
+    book, _ = layout([replace(of.text, copies=1)], of.look, job)
+    wide, high = (round(pixels(size) * of.scale) for size in (book.width, book.height))
+    return tuple(png(picture) for picture in rasters(pdf(book), wide, high))

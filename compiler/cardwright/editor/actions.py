@@ -1,0 +1,140 @@
+"""A stretch of a text becomes what an editor offers to do there: mend a finding, add a name, begin a scenario, declare
+what is unknown, or write a sentence as card text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from cardwright.app.read import answers
+from cardwright.assets import card_languages
+from cardwright.editor.links import TextChange
+from cardwright.frozen import frozen
+from cardwright.messages.message import Message, message
+from cardwright.syntax.declarations import declaration_end
+from cardwright.syntax.diagnostic import Diagnostic
+from cardwright.syntax.source import Source, Span
+
+if TYPE_CHECKING:
+    from cardwright.compile.compile import Compiled
+    from cardwright.compile.document import Document
+
+
+@frozen
+class Action:
+    """What is offered, and the changes that do it; `mends` is the finding that it answers, if it answers one."""
+
+    title: Message
+    changes: tuple[TextChange, ...]
+    mends: Diagnostic | None = None
+
+
+LANGUAGE_NAMES = {"de": message("Add the German name"), "fr": message("Add the French name")}
+
+
+def actions(
+    compiled: Compiled, source: Source, start: int, end: int, findings: Sequence[Diagnostic]
+) -> Iterator[Action]:
+    """All that can be done with the stretch from `start` up to `end`."""
+    touched = [
+        one
+        for one in findings
+        if one.span.source.name == source.name and one.span.start <= end and start <= one.span.end
+    ]
+    for finding in touched:
+        if finding.fix is not None and finding.fix.span.source.name == source.name:
+            what = (
+                message("Write {text}", text=f"“{finding.fix.text.strip()}”")
+                if finding.fix.text.strip()
+                else message("Take it out")
+            )
+            yield Action(what, (TextChange(finding.fix.span, finding.fix.text),), finding)
+        yield from _declared(source, finding)
+    if touched or end > start:
+        yield from _as_card_text(compiled, source, start, end)
+    if document := _document(compiled, source, start):
+        yield from _names(document, source)
+        yield from _scenario(compiled, document, source)
+
+
+def _document(compiled: Compiled, source: Source, offset: int) -> Document | None:
+    """The card in which an offset lies."""
+    inside = [
+        document
+        for document in compiled.cardset.of("card")
+        if document.source.name == source.name
+        and document.declared.start <= offset < declaration_end(source, document.declared.start + 1)
+        and document.written is None
+    ]
+    return inside[0] if inside else None
+
+
+def _below(source: Source, document: Document, text: str) -> TextChange:
+    at = source.line_end(document.declared.start)
+    return TextChange(Span(source, at, at), text)
+
+
+def _names(document: Document, source: Source) -> Iterator[Action]:
+    given = document.json.get("name")
+    for lang, title in LANGUAGE_NAMES.items():
+        if not isinstance(given, dict) or lang not in given:
+            yield Action(title, (_below(source, document, f'\n  name ({lang}): "{document.title}"'),))
+
+
+def _scenario(compiled: Compiled, document: Document, source: Source) -> Iterator[Action]:
+    """A scenario in which somebody has the card; what is done and what must come of it is for the author to say."""
+    kind = compiled.cardset.names.kinds.get(document.kind)
+    zone = kind.zone if kind else ""
+    if zone not in compiled.cardset.names.held:
+        return
+    place = compiled.glossary.term(f"zone:{zone}", "en").get("name") or zone.replace("_", " ")
+    text = (
+        f'\n\nscenario "What {document.title} does"\n  players: ann, ben\n  ann\'s {place}: "{document.title}"\n\n'
+        f"  expect ann has 1 {document.kind.replace('_', ' ')}\n"
+    )
+    end = len(source.text.rstrip())
+    yield Action(message("Write a scenario for this card"), (TextChange(Span(source, end, len(source.text)), text),))
+
+
+_COUNTED = re.compile(r"(?:\d+|points?|each) +\Z")
+
+
+def _declared(source: Source, finding: Diagnostic) -> Iterator[Action]:
+    """What is unknown and stands behind a number may be a counter that nobody has declared."""
+    word = finding.span.text
+    if finding.code != "CW401" or not re.fullmatch(r"[a-z]+", word):
+        return
+    if not _COUNTED.search(source.text, source.text.rfind("\n", 0, finding.span.start) + 1, finding.span.start):
+        return
+    counter = word.removesuffix("s")
+    end = len(source.text.rstrip())
+    yield Action(
+        message("Declare the counter {name}", name=f"“{counter}”"),
+        (TextChange(Span(source, end, len(source.text)), f"\n\ncounter {counter}\n"),),
+        finding,
+    )
+
+
+def _as_card_text(compiled: Compiled, source: Source, start: int, end: int) -> Iterator[Action]:
+    """A sentence as it stands on a card, written in the language of the cards."""
+    if compiled.ruleset is None:
+        return
+    if end <= start:
+        start = source.text.rfind("\n", 0, start) + 1
+        end = source.line_end(start)
+    typed = source.text[start:end]
+    sentence = typed.strip().lstrip("#").strip().strip('"')
+    if len(sentence.split()) < 3 or len(sentence) > 1000 or "\n" in sentence:
+        return
+    for lang in card_languages():
+        said = list(answers(sentence, compiled, compiled.ruleset, lang, "en"))
+        if said and all(answer.text and not answer.remark for answer in said):
+            line = source.text.rfind("\n", 0, start) + 1
+            margin = re.match(r" *", source.text[line:end])
+            indent = margin[0] if margin else ""
+            lines = [row for answer in said for row in answer.text.rstrip().split("\n")]
+            text = "\n".join(indent + row if row else "" for row in lines)
+            if text.strip() != typed.strip():
+                yield Action(message("Write this sentence as card text"), (TextChange(Span(source, line, end), text),))
+            return
