@@ -33,6 +33,8 @@ ALLOWED = {
     "reading": {"frozen", "vocabulary", "syntax", "ruleset", "core", "compile", "wording"},
 }
 ALLOWED["app"] = {*ALLOWED}  # what can be asked for knows all below it, and a door knows that too
+ALLOWED["editor"] = {*ALLOWED}  # what is asked of a place is answered from what is found in a set
+ALLOWED["lsp"] = {*ALLOWED}
 ALLOWED["cli"] = {*ALLOWED}
 
 
