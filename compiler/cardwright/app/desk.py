@@ -9,10 +9,15 @@ from pathlib import Path
 from cardwright.app.check import findings
 from cardwright.compile.compile import Compiled, compile_sources
 from cardwright.compile.find import find
+from cardwright.compile.kept import Kept
 from cardwright.frozen import frozen
 from cardwright.syntax.diagnostic import Diagnostic, in_order
-from cardwright.syntax.parse import parse
+from cardwright.syntax.parse import Parsed, Stretches, parse_again
 from cardwright.syntax.read import read
+from cardwright.syntax.source import Source
+
+FILES = 64  # of which declarations are kept
+PARSED = 64  # files that are kept as they were parsed
 
 
 @frozen
@@ -24,10 +29,11 @@ class Judged:
 
 
 class Desk:
-    """Keeps what was parsed."""
+    """Keeps what stays as it is while a set is written: what was parsed, the sets that are used, what cards say."""
 
     def __init__(self) -> None:
-        self._parsed = lru_cache(256)(parse)
+        self._parsed, self.kept = lru_cache(PARSED)(self._parse), Kept()
+        self.stretches: dict[str, Stretches] = {}
 
     def judged(self, target: str, texts: Mapping[Path, str]) -> Judged:
         """All findings of a set, as `check` gives them; `texts` are by resolved path. Raises NoSuchSet."""
@@ -39,5 +45,14 @@ class Desk:
         for path in sorted([*files, *new]):
             data = texts[path].encode() if path in texts else path.read_bytes()
             given.append(read(str(path), data))
-        compiled = compile_sources(given, found.folder, self._parsed)
+        compiled = compile_sources(given, found.folder, self._parsed, self.kept)
         return Judged(compiled, in_order(list(findings(compiled))))
+
+    def _parse(self, source: Source) -> Parsed:
+        """A file as it stands now; only those of its declarations are read that are new, or stand elsewhere."""
+        now: Stretches = {}
+        parsed = parse_again(source, self.stretches.pop(source.name, {}), now)
+        self.stretches[source.name] = now
+        while len(self.stretches) > FILES:
+            self.stretches.pop(next(iter(self.stretches)))
+        return parsed

@@ -16,6 +16,7 @@ from cardwright.compile.course import course
 from cardwright.compile.declared import strings
 from cardwright.compile.document import Document, documents
 from cardwright.compile.find import SetFiles, find
+from cardwright.compile.kept import Kept
 from cardwright.compile.left_out import leave_out
 from cardwright.compile.lower import lower
 from cardwright.compile.scenarios import scenarios
@@ -66,30 +67,42 @@ def compile_set(target: str, *, stdin: bytes | None = None, parsing: Parsing = p
 
 
 def compile_sources(
-    given: list[tuple[Source, list[Diagnostic]]], folder: Path | None, parsing: Parsing = parse
+    given: list[tuple[Source, list[Diagnostic]]],
+    folder: Path | None,
+    parsing: Parsing = parse,
+    kept: Kept | None = None,
 ) -> Compiled:
-    """The same, from texts that have been read."""
+    """The same, from texts that have been read; who compiles a set again and again keeps what stays as it is."""
     with collecting_paused():
-        return _compiled(given, folder, parsing)
+        return _compiled(given, folder, parsing, kept or Kept())
 
 
-def _compiled(given: list[tuple[Source, list[Diagnostic]]], folder: Path | None, parsing: Parsing) -> Compiled:
+def _compiled(
+    given: list[tuple[Source, list[Diagnostic]]], folder: Path | None, parsing: Parsing, kept: Kept
+) -> Compiled:
     diagnostics: list[Diagnostic] = []
     sources = []
     for source, faults in given:
         sources.append(source)
         diagnostics.extend(faults)
     own = [document for source in sources for document in _documents(source, folder, parsing, diagnostics)]
-    used, used_sources = with_used(own, folder, _read_set, diagnostics)
+    used, used_sources = with_used(own, folder, kept.reading(_read_set), diagnostics)
     about = columns([*used, *own])
+    sayings = kept.understood(used, own)
     used, own = spread(used, about, diagnostics), spread(own, about, diagnostics)
     cards = bind([*used, *own], diagnostics)
     leave_out(cards, diagnostics)
     for document in cards.documents:
         if document.sort in ("use",) or (document.sort == "card" and not cards.card_id(document)):
             continue
-        diagnostics.extend(cards.schemas.check(document))
-    lowered = lower(cards, diagnostics)
+        at = id(document.source), document.declared.start
+        if at in sayings.right:
+            continue
+        faults = list(cards.schemas.check(document))
+        diagnostics.extend(faults)
+        if not faults and document.written is None and at[0] in sayings.fixed:
+            sayings.right.add(at)
+    lowered = lower(cards, diagnostics, sayings)
     tests = scenarios(cards, lowered, own, diagnostics)
     diagnostics.extend(pictures(own, folder))
     diagnostics.extend(emblems(own))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, TypeVar
 
 from cardwright.compile import messages
 from cardwright.compile.abilities import NOTHING, Understood, abilities, instructions
@@ -36,6 +38,47 @@ from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.source import Span
 from cardwright.vocabulary.verb import Verb
 
+Said = dict[tuple[str, str], tuple[int, Understood]]
+"""What a card of some kind means that says some text, and where the text stood: a large set says most things often."""
+Meaning = TypeVar("Meaning")
+
+
+@dataclass(slots=True)
+class Sayings:
+    """What has been understood so far, and stays so as long as all names are the same.
+
+    `said` is what cards say. Of what stands in sources that stay as they are (`fixed`, by identity), `meant` has each
+    declaration with its origins, by the source and the place; `right` are those whose fields are all as they should be.
+    """
+
+    fixed: frozenset[int] = frozenset()
+    said: Said = field(default_factory=dict)
+    meant: dict[tuple[int, int], tuple[Any, dict[str, Span]]] = field(default_factory=dict)
+    right: set[tuple[int, int]] = field(default_factory=set)
+
+    def meaning(
+        self,
+        document: Document,
+        key: str,
+        diagnostics: list[Diagnostic],
+        origins: dict[str, Span],
+        understand: Callable[[dict[str, Span]], Meaning],
+    ) -> Meaning:
+        """What a declaration means, as before where it stays as it is and nothing was wrong with it."""
+        at = id(document.source), document.declared.start
+        if at[0] not in self.fixed or key in origins:
+            return understand(origins)
+        if at not in self.meant:
+            found, places = len(diagnostics), dict[str, Span]()
+            meaning = understand(places)
+            if len(diagnostics) > found:
+                origins.update(places)
+                return meaning
+            self.meant[at] = meaning, places
+        meaning, places = self.meant[at]
+        origins.update(places)
+        return meaning
+
 
 @dataclass(slots=True)
 class Lowered:
@@ -45,13 +88,16 @@ class Lowered:
     origins: dict[str, Span] = field(default_factory=dict)
 
 
-def lower(cards: CardSet, diagnostics: list[Diagnostic]) -> Lowered:
-    """The ruleset of a card set. Sentences without meaning are reported and left out; without a game there is none."""
+def lower(cards: CardSet, diagnostics: list[Diagnostic], sayings: Sayings | None = None) -> Lowered:
+    """The ruleset of a card set. Sentences without meaning are reported and left out; without a game there is none.
+
+    `sayings` are what has been understood of a set with these names, if it has been before.
+    """
     game = next(cards.of("game"), None)
     origins: dict[str, Span] = {}
-    names = cards.names
-    names.happenings = list(_clauses(cards, "happening", diagnostics, origins))
-    names.actions = list(_clauses(cards, "action", diagnostics, origins))
+    names, sayings = cards.names, sayings or Sayings()
+    names.happenings = list(_clauses(cards, "happening", diagnostics, origins, sayings))
+    names.actions = list(_clauses(cards, "action", diagnostics, origins, sayings))
     if game is None:
         return Lowered(None, origins)
     _places(cards, origins)
@@ -75,12 +121,19 @@ def lower(cards: CardSet, diagnostics: list[Diagnostic]) -> Lowered:
         values=values(cards.of("rule")),
         happenings=tuple(names.happenings),
         actions=tuple(names.actions),
-        steps=tuple(_steps(cards, diagnostics, origins)),
+        steps=tuple(_steps(cards, diagnostics, origins, sayings)),
         verbs=verb_meanings(),
         abilities=base.abilities,
-        cards=tuple(_cards(cards, diagnostics, origins)),
+        cards=tuple(_cards(cards, diagnostics, origins, sayings.said)),
         overlays=tuple(
-            overlay(document, cards, diagnostics, origins) for document in cards.of("edition", "house rule", "variant")
+            sayings.meaning(
+                document,
+                f"{document.sort}/{document.title}",
+                diagnostics,
+                origins,
+                partial(overlay, document, cards, diagnostics),
+            )
+            for document in cards.of("edition", "house rule", "variant")
         ),
         played=_zone_of(game, "played", cards, diagnostics),
         refill=_zone_of(game, "refill", cards, diagnostics),
@@ -114,28 +167,40 @@ def _places(cards: CardSet, origins: dict[str, Span]) -> None:
 # ---- steps
 
 
-def _steps(cards: CardSet, diagnostics: list[Diagnostic], origins: dict[str, Span]) -> Iterator[Step]:
+def _steps(cards: CardSet, diagnostics: list[Diagnostic], origins: dict[str, Span], sayings: Sayings) -> Iterator[Step]:
     for document in cards.of("step"):
-        for claim in [line for line in document.lines if isinstance(line, tree.ClaimLine)]:
-            at = Span(document.source, claim.start, document.source.line_end(claim.start))
-            diagnostics.append(messages.nothing_done_here(at, "step"))
-        scope = Scope(cards.names, document.source, diagnostics)
-        understood = instructions(document.lines, scope, messages.waits_in_a_step)
-        origins.update(understood.origins(f"step/{document.title}", document.source))
-        yield Step(document.title, strings(document, "source"), understood.on_play)
+        step = partial(_step, document, cards, diagnostics)
+        yield sayings.meaning(document, f"step/{document.title}/on_play/0", diagnostics, origins, step)
+
+
+def _step(document: Document, cards: CardSet, diagnostics: list[Diagnostic], origins: dict[str, Span]) -> Step:
+    for claim in [line for line in document.lines if isinstance(line, tree.ClaimLine)]:
+        at = Span(document.source, claim.start, document.source.line_end(claim.start))
+        diagnostics.append(messages.nothing_done_here(at, "step"))
+    scope = Scope(cards.names, document.source, diagnostics)
+    understood = instructions(document.lines, scope, messages.waits_in_a_step)
+    origins.update(understood.origins(f"step/{document.title}", document.source))
+    return Step(document.title, strings(document, "source"), understood.on_play)
 
 
 # ---- happenings and actions
 
 
-def _clauses(cards: CardSet, sort: str, diagnostics: list[Diagnostic], origins: dict[str, Span]) -> Iterator[Clause]:
+def _clauses(
+    cards: CardSet, sort: str, diagnostics: list[Diagnostic], origins: dict[str, Span], sayings: Sayings
+) -> Iterator[Clause]:
     for document in cards.of(sort):
-        scope = Scope(cards.names, document.source, diagnostics, they=True)
         try:
-            yield _clause(document, scope)
-            origins[f"{sort}/{document.title}"] = document.span()
+            clause = partial(_placed, document, cards, diagnostics)
+            yield sayings.meaning(document, f"{sort}/{document.title}", diagnostics, origins, clause)
         except Lost:
             continue
+
+
+def _placed(document: Document, cards: CardSet, diagnostics: list[Diagnostic], origins: dict[str, Span]) -> Clause:
+    clause = _clause(document, Scope(cards.names, document.source, diagnostics, they=True))
+    origins[f"{document.sort}/{document.title}"] = document.span()
+    return clause
 
 
 def _clause(document: Document, scope: Scope) -> Clause:
@@ -174,18 +239,13 @@ def _slot(tail: tree.Tail, scope: Scope) -> tuple[str, Argument]:
 # ---- cards
 
 
-def _cards(cards: CardSet, diagnostics: list[Diagnostic], origins: dict[str, Span]) -> Iterator[Card]:
-    said: Said = {}
+def _cards(cards: CardSet, diagnostics: list[Diagnostic], origins: dict[str, Span], said: Said) -> Iterator[Card]:
     for document in cards.of("card"):
         id = cards.card_id(document)
         if not id:
             continue
         origins.setdefault(f"card/{id}", document.span())
         yield card(document, id, cards, diagnostics, origins, said)
-
-
-Said = dict[tuple[str, str], tuple[int, Understood]]
-"""What a card of some kind means that says some text, and where the text stood: a large set says most things often."""
 
 
 def card(

@@ -38,16 +38,35 @@ class Parsed(NamedTuple):
 def parse(source: Source) -> Parsed:
     """Every declaration of a source.
 
-    >>> parse(Source("x.card", 'trap "Net"\\n  copies: 2\\n')).declarations[0].title.text
+    >>> parse(Source("x.card", 'trap "Net"\n  copies: 2\n')).declarations[0].title.text
     '"Net"'
     """
+    return parse_again(source, {}, {})
+
+
+Stretches = dict[tuple[int, str], tree.Declaration]
+"""Declarations in which nothing was wrong, by where each begins and what it says."""
+
+
+def parse_again(source: Source, before: Stretches, now: Stretches) -> Parsed:
+    """The same; of what stood in the text `before`, at the same place, nothing is read again. `now` learns what stands
+    in it."""
     diagnostics: list[Diagnostic] = []
-    declarations = tuple(
-        declared
-        for start, end in stretches(source)
-        if isinstance(declared := _stretch(source, start, end, "declaration", diagnostics), tree.Declaration)
-    )
-    return Parsed(declarations, diagnostics)
+    declarations: list[tree.Declaration] = []
+    for start, end in stretches(source):
+        key = start, source.text[start:end]
+        if (known := before.get(key)) is None:
+            found = len(diagnostics)
+            node = _stretch(source, start, end, "declaration", diagnostics)
+            if not isinstance(node, tree.Declaration):
+                continue
+            known = node
+            if len(diagnostics) > found:
+                declarations.append(known)
+                continue
+        now[key] = known
+        declarations.append(known)
+    return Parsed(tuple(declarations), diagnostics)
 
 
 def parse_lines(source: Source) -> tuple[tree.Body, list[Diagnostic]]:

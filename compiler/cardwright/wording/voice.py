@@ -50,13 +50,17 @@ class Voice:
         self.switches = switches(ruleset)
         self.counters = frozenset(counter.id for counter in ruleset.counters)
         self.clause = lru_cache(maxsize=None)(self._clause)
+        self.worded: dict[object, tuple[str, ...]] = {}  # what has been worded whole, by whoever did
 
     def speaks(self, glossary: Glossary, ruleset: Ruleset, lang: str) -> bool:
-        """Whether it would word these rules in this language as a voice of their own."""
+        """Whether it would word these rules in this language as a voice of their own. What the cards do changes no
+        words: a card that is being written is worded by the voice that it had."""
         known = self.lexicon
-        if known.lang != lang or known.glossary != glossary:
+        if known.lang != lang or (known.glossary is not glossary and known.glossary != glossary):
             return False
-        return known.ruleset is ruleset or (known.ruleset == ruleset and self.switches == switches(ruleset))
+        if known.ruleset is ruleset:
+            return True
+        return _but_cards(known.ruleset) == _but_cards(ruleset) and self.switches == switches(ruleset)
 
     def _clause(self, node: Clausal, terms: Terms = FREE) -> ClauseParts:
         match node:
@@ -167,6 +171,10 @@ class Voice:
 def switches(ruleset: Ruleset) -> frozenset[str]:
     """The rule values that are yes or no: to Python `yes` is 1, but not in words."""
     return frozenset(value.id for value in ruleset.values if isinstance(value.default, bool))
+
+
+def _but_cards(ruleset: Ruleset) -> Ruleset:
+    return replace(ruleset, cards=())
 
 
 def merged(of: tuple[Condition, ...]) -> Happens | None:

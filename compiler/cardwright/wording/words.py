@@ -20,11 +20,18 @@ from cardwright.wording.voice import Voice
 
 _LATEST: deque[Voice] = deque(maxlen=8)  # each remembers the phrases that it has made
 
+_WORDED = 8192  # sentences that a voice remembers
+
 
 def voice(glossary: Glossary, ruleset: Ruleset, lang: str) -> Voice:
     """The voice of a game in a language; for equal words and rules it may be one of the latest."""
     for latest in _LATEST:
+        known = latest.lexicon
+        if known.glossary is glossary and known.ruleset is ruleset and known.lang == lang:
+            return latest
+    for latest in _LATEST:
         if latest.speaks(glossary, ruleset, lang):
+            latest.lexicon.glossary, latest.lexicon.ruleset = glossary, ruleset
             return latest
     speaker = Voice(glossary, ruleset, lang)
     bodies = {step.id: step.body for step in ruleset.steps if step.body}
@@ -63,8 +70,12 @@ def sentence(
     return tuple(_lines(node, voice(glossary, ruleset, lang)))
 
 
-def _lines(node: Ability | Body | Condition | Clause, speaker: Voice) -> list[str]:
-    return [closed(line) for line in _marked(node, speaker)]
+def _lines(node: Ability | Body | Condition | Clause, speaker: Voice) -> tuple[str, ...]:
+    if (known := speaker.worded.get(node)) is None:
+        if len(speaker.worded) >= _WORDED:
+            speaker.worded.clear()
+        known = speaker.worded[node] = tuple(closed(line) for line in _marked(node, speaker))
+    return known
 
 
 def _marked(node: Ability | Body | Condition | Clause, speaker: Voice) -> list[str]:
