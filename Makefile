@@ -42,6 +42,7 @@ docs: $(ENV)/ready-dev  ## write what is generated anew: schemas, contracts of t
 	$(BIN)/python -m cardwright.compile.publish
 	$(BIN)/python compiler/contracts.py
 	$(BIN)/python -m cardwright.vocabulary.reference
+	$(BIN)/python -m cardwright.vocabulary.textmate
 	$(BIN)/python -m cardwright.messages.publish
 
 fast: build/native/ready  ## compile the engine beside its sources, which takes some minutes

@@ -50,8 +50,8 @@ event "Landslide"
 """
 PASTED = (
     '\nobject "New"\n  element: air\n\n  gain 1 ornicle\n', "  when you ", "gain 1 shell\n", '"', "    ", "\n", "é🪨",
-    "counter shell\n", 'rule stones = 3\n  name: "stones"\n', "house rule", "object_price - 1", "use archmage-origins\n",
-    "\t", "\x00", "  name (de): ", '\nchange object "Sling":\n', "| a | b |\n",
+    "counter shell\n", 'rule stones = 3\n  name: "stones"\n', "house rule", "object_price - 1",
+    "use archmage-origins\n", "\t", "\x00", "  name (de): ", '\nchange object "Sling":\n', "| a | b |\n",
 )  # fmt: skip
 
 

@@ -1,7 +1,7 @@
 """What was made of a set becomes what need not be made again, when it is compiled anew after a small change.
 
-Two things are kept. The documents of the sets that are used, as long as no file of theirs changes. And what the lines of
-cards mean, as long as all names are the same: a sentence means the same wherever it stands, if every word in it does.
+Two things are kept. The documents of the sets that are used, as long as no file of theirs changes. And what is said,
+as long as all names are the same: a sentence means the same wherever it stands, if every word in it does.
 """
 
 from __future__ import annotations

@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from cardwright.app.read import answers
 from cardwright.assets import card_languages
 from cardwright.editor.links import TextChange
 from cardwright.frozen import frozen
@@ -127,6 +126,8 @@ def _as_card_text(compiled: Compiled, source: Source, start: int, end: int) -> I
     sentence = typed.strip().lstrip("#").strip().strip('"')
     if len(sentence.split()) < 3 or len(sentence) > 1000 or "\n" in sentence:
         return
+    from cardwright.app.read import answers
+
     for lang in card_languages():
         said = list(answers(sentence, compiled, compiled.ruleset, lang, "en"))
         if said and all(answer.text and not answer.remark for answer in said):

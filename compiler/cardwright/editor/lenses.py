@@ -22,7 +22,7 @@ class Lens:
     title: str
 
 
-_DOES = {
+DOES = {
     "card": ("show", "verdict"),
     "house rule": ("verdict",),
     "variant": ("play",),
@@ -37,7 +37,7 @@ def lenses(compiled: Compiled, source: Source) -> Iterator[Lens]:
     for document in compiled.cardset.documents:
         if document.source.name != source.name:
             continue
-        for does in _DOES.get(document.sort, ()):
+        for does in DOES.get(document.sort, ()):
             at = document.declared
             if (at.start, does) not in seen and document.sheet is None:
                 seen.add((at.start, does))

@@ -1,0 +1,174 @@
+"""How long an author waits in an editor: a real client asks a real server, each in a process of its own.
+
+python bench/keystroke.py           prints the rows: milliseconds, medians of 40 keys, and the 95th of a hundred
+python bench/keystroke.py --edits 10000   tries so many random edits: no fault, and what is found is what `check` finds
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from random import Random
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import Any
+
+from lsprotocol import types as lsp
+from pygls.lsp.client import LanguageClient
+
+from cardwright.app.desk import Desk
+from cardwright.lsp.positions import Positions, uri_of
+from cardwright.syntax.source import Source
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+KEYS = 40
+AT = Positions()
+START = "import sys; from cardwright.cli import main; sys.exit(main())"
+CARD = """object "Thing {n}"
+  name (de): "Ding {n}"
+  element: fire
+
+  when you lose a battle:
+    gain {many} ornicles
+"""
+
+
+def cards(count: int) -> str:
+    return "use imperial-twing\n\n" + "\n".join(CARD.format(n=n, many=n % 9 + 2) for n in range(count))
+
+
+class Editor:
+    """A client with one open file."""
+
+    def __init__(self, path: Path) -> None:
+        self.client = LanguageClient("bench", "1")
+        self.path, self.uri, self.version = path, uri_of(str(path)), 0
+        self.text = path.read_text("utf-8")
+        self.told: asyncio.Event = asyncio.Event()
+        self.found: list[lsp.Diagnostic] = []
+
+        @self.client.feature(lsp.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
+        def published(params: lsp.PublishDiagnosticsParams) -> None:
+            if params.uri == self.uri:
+                self.found = list(params.diagnostics)
+                self.told.set()
+
+    async def start(self) -> None:
+        await self.client.start_io(sys.executable, "-c", START, "lsp")
+        await self.client.initialize_async(lsp.InitializeParams(capabilities=lsp.ClientCapabilities()))
+        self.client.initialized(lsp.InitializedParams())
+        item = lsp.TextDocumentItem(self.uri, "cardwright", 0, self.text)
+        self.client.text_document_did_open(lsp.DidOpenTextDocumentParams(item))
+
+    async def stop(self) -> None:
+        await self.client.shutdown_async(None)
+        self.client.exit(None)
+        await self.client.stop()
+
+    def put(self, start: int, end: int, text: str) -> None:
+        self.version += 1
+        change = lsp.TextDocumentContentChangePartial(AT.range(Source("", self.text), start, end), text)
+        document = lsp.VersionedTextDocumentIdentifier(uri=self.uri, version=self.version)
+        self.client.text_document_did_change(lsp.DidChangeTextDocumentParams(document, [change]))
+        self.text = self.text[:start] + text + self.text[end:]
+
+    @property
+    def document(self) -> lsp.TextDocumentIdentifier:
+        return lsp.TextDocumentIdentifier(self.uri)
+
+    def place(self, offset: int) -> lsp.Position:
+        return AT.position(Source("", self.text), offset)
+
+
+async def timed(ask: Callable[[int], Awaitable[Any]], times: int = KEYS) -> list[float]:
+    """Milliseconds of each of so many."""
+    taken = []
+    for n in range(times):
+        begun = perf_counter()
+        await ask(n)
+        taken.append((perf_counter() - begun) * 1e3)
+    return taken[2:]
+
+
+async def measured(count: int) -> None:
+    with TemporaryDirectory() as folder:
+        path = Path(folder).resolve() / "cards.card"
+        path.write_text(cards(count), "utf-8")
+        editor = Editor(path)
+        begun = perf_counter()
+        await editor.start()
+        await editor.told.wait()
+        row(f"start to first diagnostics, {count} cards", 1200, [(perf_counter() - begun) * 1e3] * 3)
+        at = editor.text.index("gain", len(editor.text) // 2) + 4
+
+        async def key(n: int) -> None:
+            """One key makes a verb unknown, the next mends it: what is found changes each time."""
+            editor.told.clear()
+            editor.put(at, at, "x") if n % 2 == 0 else editor.put(at, at + 1, "")
+            await editor.told.wait()
+
+        row(f"key to diagnostics, {count} cards", 30 if count < 100 else 80, await timed(key))
+        where = editor.place(at + 1)
+        row(f"completion, {count} cards", 15, await timed(lambda n: editor.client.text_document_completion_async(
+            lsp.CompletionParams(editor.document, where))))  # fmt: skip
+        row(f"hover, {count} cards", 15, await timed(lambda n: editor.client.text_document_hover_async(
+            lsp.HoverParams(editor.document, where))))  # fmt: skip
+
+        async def picture(n: int) -> None:
+            digit = editor.text.index("ornicles", at) - 2
+            editor.put(digit, digit + 1, str(n % 7 + 2))
+            params = {
+                "textDocument": {"uri": editor.uri},
+                "position": {"line": where.line, "character": where.character},
+            }
+            await editor.client.protocol.send_request_async("cardwright/preview", params)
+
+        row(f"picture of a card that has changed, {count} cards", 100, await timed(picture, 16))
+        await editor.stop()
+
+
+def row(what: str, must: float, taken: list[float]) -> None:
+    high = quantiles(taken, n=20)[-1] if len(taken) > 3 else taken[0]
+    print(f"| {what} | ≤ {must:g} ms | **{median(taken):.1f}** | {high:.1f} |", flush=True)
+
+
+async def hunted(count: int) -> None:
+    """Random edits: the server answers to the end, and what it finds at every hundredth is what is found afresh."""
+    from tests.editor.test_desk import HOMEBREW, edits
+
+    with TemporaryDirectory() as folder:
+        path = Path(folder).resolve() / "cards.card"
+        path.write_text(HOMEBREW, "utf-8")
+        editor = Editor(path)
+        await editor.start()
+        await editor.told.wait()
+        writing = edits(HOMEBREW, Random(7))
+        for n in range(1, count + 1):
+            new = next(writing).replace("\r", "")
+            start = next((i for i, (a, b) in enumerate(zip(editor.text, new, strict=False)) if a != b), None)
+            start = min(len(editor.text), len(new)) if start is None else start
+            editor.put(start, len(editor.text), new[start:])
+            if n % 100 == 0:
+                for pause in (0.0, 0.05, 0.05):
+                    await asyncio.sleep(pause)
+                    await editor.client.text_document_hover_async(lsp.HoverParams(editor.document, editor.place(start)))
+                await editor.client.text_document_completion_async(
+                    lsp.CompletionParams(editor.document, editor.place(start))
+                )
+                fresh = Desk().judged(folder, {path: new}).diagnostics
+                there = [(one.code, one.range.start.line + 1) for one in editor.found]
+                assert there == [(one.code, one.span.source.place(one.span.start)[0]) for one in fresh], new
+                print(f"{n} edits: {len(there)} findings, as found afresh", flush=True)
+        await editor.stop()
+
+
+if __name__ == "__main__":
+    if "--edits" in sys.argv:
+        asyncio.run(hunted(int(sys.argv[-1])))
+    else:
+        for size in (20, 1000):
+            asyncio.run(measured(size))
