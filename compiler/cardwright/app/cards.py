@@ -28,7 +28,8 @@ def chosen(compiled: Compiled, names: Sequence[str]) -> list[Card]:
 
 
 def named(cards: Sequence[Card], glossary: Glossary, names: Sequence[str]) -> list[Card]:
-    """The cards of these names, in whatever language, or ids. Raises Refusal for a name that none has."""
+    """The cards of these names, in whatever language, or ids; the beginning of a name will do, where but one card has
+    it. Raises Refusal for a name that none has."""
     called: dict[str, list[Card]] = {}
     for card in cards:
         names_of = [term.get("name") for term in glossary.terms.get(f"card:{card.id}", {}).values()]
@@ -36,6 +37,10 @@ def named(cards: Sequence[Card], glossary: Glossary, names: Sequence[str]) -> li
             called.setdefault(_folded(name), []).append(card)
     asked: list[Card] = []
     for name in names:
+        begun = [title for title in called if title.startswith(_folded(name))] if name.strip() else []
+        if _folded(name) not in called and len({card.id for title in begun for card in called[title]}) == 1:
+            asked += [card for card in called[begun[0]] if card not in asked]
+            continue
         if _folded(name) not in called:
             from cardwright.syntax.near import nearest
 

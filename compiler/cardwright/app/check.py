@@ -12,6 +12,8 @@ from cardwright.app.sets import compiled
 from cardwright.app.translations import stale
 from cardwright.app.warnings import alike, by_hand, overfull
 from cardwright.frozen import frozen
+from cardwright.messages.message import message
+from cardwright.messages.refusal import Refusal
 from cardwright.syntax.diagnostic import Diagnostic, in_order
 from cardwright.syntax.fixes import fixed
 
@@ -38,6 +40,23 @@ def check(targets: Sequence[str], along: Progress = unseen) -> Checked:
         ),
         tuple(card_set.folder.resolve() for card_set in sets if card_set.folder),
     )
+
+
+def check_text(file: Path, data: bytes) -> Checked:
+    """All findings about the set of a file, if the file had this text; and only those in it.
+
+    Raises Refusal where there is no such folder, or the text cannot be read.
+    """
+    from cardwright.compile.compile import compile_sources
+    from cardwright.syntax.read import read
+
+    if not file.parent.is_dir() or file.suffix != ".card":
+        raise Refusal(message("{file} is not a .card file.", file=repr(str(file))))
+    beside = sorted({*file.parent.glob("*.card"), file})
+    given = [read(str(path), data if path == file else path.read_bytes()) for path in beside]
+    card_set = compile_sources(given, file.parent)
+    here = [finding for finding in findings(card_set) if finding.span.source.name == str(file)]
+    return Checked(in_order(here), 1, ())
 
 
 def findings(card_set: Compiled) -> Iterator[Diagnostic]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from cardwright.app.overlays import settings
 from cardwright.frozen import frozen
 from cardwright.messages.catalogue import Catalogue
 from cardwright.ruleset.game import Clause, Kind, Overlay, Ruleset, RuleValue, Step
+from cardwright.vocabulary.fields import Field, fields
 from cardwright.vocabulary.verb import Verb, verbs
 from cardwright.wording.courses import step_words
 
@@ -93,6 +95,11 @@ def entries(game: Game, name: str, laid: Sequence[Overlay]) -> Iterator[Glossary
     for overlay in ruleset.overlays:
         if game.goes_by(key, overlay.id, overlay.sort) or name.casefold() == overlay.short.casefold():
             yield _overlay(game, overlay)
+    for sort, names in fields().items():
+        if name in names:
+            yield _field(game, sort, names[name])
+    if re.fullmatch(r"[A-Z]{1,4}-\d+", name.upper()):
+        yield from _rule_number(game, name.upper())
     for verb in verbs().values():
         if key in (verb.id, *(_key(form) for lang in ("en", game.lang) for form in verb.words[lang])):
             yield _verb(game, verb)
@@ -100,6 +107,37 @@ def entries(game: Game, name: str, laid: Sequence[Overlay]) -> Iterator[Glossary
 
 def _key(name: str) -> str:
     return name.casefold().replace(" ", "_")
+
+
+def _field(game: Game, sort: str, field: Field) -> GlossaryEntry:
+    """A line that a declaration may have."""
+    words = game.words
+    facts = (
+        game.fact("stands", sort),
+        game.fact("may be", ", ".join(field.one_of)),
+    )
+    return GlossaryEntry(field.name, words.phrase("sort.field"), field.doc, facts)
+
+
+def _rule_number(game: Game, number: str) -> Iterator[GlossaryEntry]:
+    """A rule of the printed rules, by its number: what in the game is there because of it."""
+    ruleset, origins = game.ruleset, game.compiled.origins
+    sorts = (("value", ruleset.values), ("happening", ruleset.happenings), ("step", ruleset.steps),
+             ("action", ruleset.actions))  # fmt: skip
+    said = tuple(
+        Mention(f"{game.words.phrase(f'sort.{sort}')} {one.id}", *written(origins, f"{sort}/{one.id}"))
+        for sort, things in sorts
+        for one in things
+        if number in one.source
+    )
+    tried = tuple(
+        Mention(f'scenario "{one.title}"', "", "")
+        for one in game.compiled.scenarios
+        if number in one.title.replace(",", " ").split()
+    )
+    if said or tried:
+        heading = game.words.phrase("entry.because")
+        yield GlossaryEntry(number, game.sort("number"), "", (), ((heading, said + tried),))
 
 
 def known(compiled: Compiled, ruleset: Ruleset) -> Iterator[str]:

@@ -8,8 +8,9 @@ import shutil
 from collections.abc import Mapping
 from pathlib import Path
 
-from cardwright.app.files import why
+from cardwright.app.files import why, write_all
 from cardwright.app.sets import compiled, no_such_set
+from cardwright.app.settings import FILE
 from cardwright.assets import folder
 from cardwright.compile.document import slug
 from cardwright.compile.find import NoSuchSet, find
@@ -36,6 +37,41 @@ def start(name: str, on: str, words: Catalogue) -> Path:
     own = STARTER / base
     filled = {"title": Path(name).name, "name": folder.name, "on": base, "game": base_set.ruleset.game}
     return _written(folder, _texts(own if own.is_dir() else STARTER / "any", filled, words))
+
+
+def begin(here: Path, on: str, words: Catalogue) -> list[Path]:
+    """The files that a folder lacks to be a project: its settings, and a first set of cards where there is none.
+
+    What is there stays as it is. Raises Refusal when there is no such set to build on.
+    """
+    texts: dict[str, str] = {}
+    if not (here / FILE).exists():
+        texts[FILE] = SETTINGS_TEXT
+    if not any(here.rglob("*.card")):
+        base = _base(on, here)
+        base_set = compiled(on)
+        if base_set.ruleset is None:
+            raise Refusal(message("The set {name} belongs to no game; build on one that does.", name=repr(on)))
+        own = STARTER / base
+        title = here.resolve().name
+        filled = {"title": title, "name": slug(title), "on": base, "game": base_set.ruleset.game}
+        texts |= _texts(own if own.is_dir() else STARTER / "any", filled, words)
+    fresh = {here / name: text.encode() for name, text in texts.items() if not (here / name).exists()}
+    try:
+        write_all(fresh)
+    except OSError as error:
+        raise Refusal(message("Cannot write {file}: {why}.", file=repr(here.as_posix()), why=why(error))) from None
+    return list(fresh)
+
+
+SETTINGS_TEXT = """\
+# What commands take where nobody says otherwise; `cardwright config` tells what each is for.
+# language = "en"
+# findings = "en"
+# paper = "a4"
+# theme = "plain"
+# ignore = ["CW604"]
+"""
 
 
 def start_game(name: str, lang: str, words: Catalogue) -> Path:

@@ -42,7 +42,19 @@ def _call(args: Sequence[str]) -> list[Any]:
         place = ""
     settings = [os.environ.get(name) for name in SETTINGS]
     streams = [[stream.isatty(), stream.encoding] for stream in (sys.stdout, sys.stderr) if stream is not None]
-    return [__version__, list(args), place, settings, streams]
+    return [__version__, list(args), place, settings, streams, _made_above(place)]
+
+
+def _made_above(place: str) -> list[Any]:
+    """The file of settings that holds in a folder, and when it was written; nothing where there is none."""
+    while place:
+        try:
+            stamp = os.stat(os.path.join(place, "cardwright.toml"))
+        except OSError:
+            place = os.path.dirname(place) if os.path.dirname(place) != place else ""
+        else:
+            return [place, stamp.st_mtime_ns, stamp.st_size]
+    return []
 
 
 def _name(call: list[Any]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -66,3 +67,30 @@ def sets(ctx: click.Context, parameter: click.Parameter, typed: str) -> list[Com
 
     named = [CompletionItem(name) for name in known_sets() if name.startswith(typed)]
     return [*named, CompletionItem(typed, type="file")]
+
+
+def cards_of(ctx: click.Context, parameter: click.Parameter, typed: str) -> list[CompletionItem]:
+    """The names of the cards of the set that has been named, or of the one in this folder."""
+    from click.shell_completion import CompletionItem
+
+    from cardwright.app.sets import compiled, default_set
+
+    try:
+        names = compiled(str(ctx.params.get("target") or default_set())).cardset.names.cards
+    except Refusal:
+        return []
+    return [CompletionItem(name) for name in names if name.casefold().startswith(typed.casefold())]
+
+
+def named_in(folder: str, suffix: str) -> Callable[..., list[CompletionItem]]:
+    """What lies in a folder of print/: the names of themes, papers, products."""
+
+    def complete(ctx: click.Context, parameter: click.Parameter, typed: str) -> list[CompletionItem]:
+        from click.shell_completion import CompletionItem
+
+        from cardwright.assets import folder as data
+
+        names = sorted(path.stem for path in (data("print") / folder).glob(f"*{suffix}"))
+        return [CompletionItem(name) for name in names if name.startswith(typed)]
+
+    return complete

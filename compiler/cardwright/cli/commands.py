@@ -19,9 +19,11 @@ COMMANDS = {
     "check": "Say what is wrong with a set, and mend what a machine can mend.",
     "compile": "Write the effects of a set as JSON, for other programs.",
     "completion": "Print what a shell needs to complete commands.",
+    "config": "Tell what is set in cardwright.toml, and what could be.",
     "diff": "Tell in words what rules, editions and variants change in a game.",
     "explain": "Explain a finding, or a word of the rules.",
     "fmt": "Lay card files out in the standard way.",
+    "init": "Make this folder a project: its settings, and first cards where there are none.",
     "lsp": "Answer an editor while you write.",
     "new": "Start a set of your own cards.",
     "play": "Play a game yourself, against bots.",
@@ -78,7 +80,7 @@ class Commands(Command, click.Group):
         if args[0] not in COMMANDS and not args[0].startswith("-"):
             from cardwright.syntax.near import nearest
 
-            near = nearest(args[0], COMMANDS, {"format": "fmt", "lint": "check", "help": "explain", "init": "new"})
+            near = nearest(args[0], COMMANDS, {"format": "fmt", "lint": "check", "help": "explain"})
             missing = message("There is no command {name}.", name=repr(args[0]))
             hint = did_you_mean(near) if near else "`cardwright --help` lists them all."
             raise WrongCall(Refusal(missing, hint), ctx)
@@ -105,3 +107,13 @@ Exit status: 0 clean, 1 findings, 2 used wrongly, 3 a fault of Cardwright itself
 @click.version_option(__version__, prog_name="cardwright", message="%(prog)s %(version)s")
 def cardwright() -> None:
     """Write the rules of card games, check them, and print the cards."""
+    context = click.get_current_context()
+    from cardwright.app.settings import settings
+
+    try:
+        made = settings()
+    except Refusal as refusal:
+        raise WrongCall(refusal, context) from None
+    context.default_map = made.defaults()
+    if "findings" in made.values and not asked_among(context.obj or ()):
+        remember(context, str(made.values["findings"]))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sys
+from dataclasses import asdict
 
 import click
 
@@ -21,9 +23,12 @@ from cardwright.messages.refusal import Refusal
 )
 @click.option("--with", "rules", metavar="RULE", multiple=True, help="A house rule, edition or variant in force.")
 @cards_lang_option("The language of pages and the rules' own texts [as --ui-lang].", None)
+@click.option("--json", "as_json", is_flag=True, help="As JSON: each entry with its facts and who speaks of it.")
 @ui_lang_option
 @colour_option
-def command(name: str, target: str | None, rules: tuple[str, ...], lang: str | None, colour: When) -> None:
+def command(
+    name: str, target: str | None, rules: tuple[str, ...], lang: str | None, as_json: bool, colour: When
+) -> None:
     """Explain the code of a finding (CW401), or a word of the rules.
 
     A word is a rule value, a happening, a step, an action, a verb or a kind of card: what it means, what it may be,
@@ -38,13 +43,17 @@ def command(name: str, target: str | None, rules: tuple[str, ...], lang: str | N
     """
     out = look(sys.stdout, colour)
     if re.fullmatch(r"(?i)cw\d+", name):
-        say(_page(name.upper(), lang or ui_lang()), out)
+        text = _page(name.upper(), lang or ui_lang())
+        say(json.dumps({"code": name.upper(), "page": text}, ensure_ascii=False, indent=2) if as_json else text, out)
         return
     from cardwright.app.explain import explain
     from cardwright.cli.reports.glossary import shown
     from cardwright.messages.catalogue import catalogue
 
     entries = explain(name, target, rules, lang or ui_lang(), catalogue(ui_lang()))
+    if as_json:
+        say(json.dumps([asdict(entry) for entry in entries], ensure_ascii=False, indent=2), out)
+        return
     say("\n\n".join(shown(entry, out) for entry in entries), out)
 
 

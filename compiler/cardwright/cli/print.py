@@ -6,7 +6,7 @@ import sys
 
 import click
 
-from cardwright.cli.command import Command
+from cardwright.cli.command import Command, cards_of, named_in
 from cardwright.cli.terminal import When, colour_option, look
 from cardwright.cli.ui_lang import cards_lang_option, spoken, ui_lang, ui_lang_option
 
@@ -16,11 +16,33 @@ from cardwright.cli.ui_lang import cards_lang_option, spoken, ui_lang, ui_lang_o
 @click.option("-o", "--output", type=click.Path(), help="The PDF file, or the folder of pictures [TARGET-LANG.pdf].")
 @cards_lang_option("The language of the cards.")
 @click.option(
-    "--as", "product", default="cards", metavar="PRODUCT", help="What to make of the cards; see above [cards]."
+    "--as",
+    "product",
+    default="cards",
+    metavar="PRODUCT",
+    shell_complete=named_in("products", ".toml"),
+    help="What to make of the cards; see above [cards].",
 )
-@click.option("--theme", default="", metavar="NAME", help="low-ink, large-print, or another theme [the game’s own].")
-@click.option("--paper", metavar="NAME", help="a4, a3, letter, or another paper of print/papers [a4].")
-@click.option("--cards", multiple=True, metavar="CARD", help="Only these cards, by name or id; may be repeated.")
+@click.option(
+    "--theme",
+    default="",
+    metavar="NAME",
+    shell_complete=named_in("themes", ""),
+    help="low-ink, large-print, or another theme [the game’s own].",
+)
+@click.option(
+    "--paper",
+    metavar="NAME",
+    shell_complete=named_in("papers", ".toml"),
+    help="a4, a3, letter, or another paper of print/papers [a4].",
+)
+@click.option(
+    "--cards",
+    multiple=True,
+    metavar="CARD",
+    shell_complete=cards_of,
+    help="Only these cards, by name or id; may be repeated.",
+)
 @click.option("--backs", type=click.Choice(["none", "duplex", "before", "separate"]), help="Where backs go.")
 @click.option("--flip", type=click.Choice(["long", "short"]), help="The edge over which sheets are turned [long].")
 @click.option("--printer", metavar="NAME", help="A printer that was calibrated; its backs are put right.")

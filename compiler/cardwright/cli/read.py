@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 
 import click
@@ -23,9 +24,10 @@ from cardwright.messages.refusal import Refusal
     shell_complete=sets,
     help="Whose words they are [this folder's set, else imperial-twing].",
 )
+@click.option("--json", "as_json", is_flag=True, help="As JSON: for each sentence its card text, and what is remarked.")
 @ui_lang_option
 @colour_option
-def command(sentences: tuple[str, ...], lang: str, target: str | None, colour: When) -> None:
+def command(sentences: tuple[str, ...], lang: str, target: str | None, as_json: bool, colour: When) -> None:
     """Write a sentence as cards print it, and get the lines of a card file that say it.
 
     A SENTENCE stands in quotes, one for each ability; - reads standard input, where lists stand below their line behind
@@ -44,6 +46,10 @@ def command(sentences: tuple[str, ...], lang: str, target: str | None, colour: W
     text = "\n".join(sys.stdin.read() if sentence == "-" else sentence for sentence in sentences)
     if not text.strip():
         raise Refusal(message("There is nothing to read."))
+    if as_json:
+        found = [{"text": one.text, "remark": one.remark} for one in answers(text, compiled, ruleset, lang, ui_lang())]
+        say(json.dumps(found, ensure_ascii=False, indent=2), look(sys.stdout, colour))
+        raise click.exceptions.Exit(0 if all(one["text"] for one in found) else 1)
     clean = True
     for i, answer in enumerate(answers(text, compiled, ruleset, lang, ui_lang())):
         if answer.text:

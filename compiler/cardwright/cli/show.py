@@ -2,23 +2,39 @@
 
 from __future__ import annotations
 
+import json
 import sys
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from cardwright.cli.command import Command, sets
+from cardwright.cli.command import Command, cards_of, sets
 from cardwright.cli.terminal import When, colour_option, look, say
 from cardwright.cli.ui_lang import cards_lang_option
 
+if TYPE_CHECKING:
+    from cardwright.press import FaceText
+
 
 @click.command("show", cls=Command)
-@click.argument("card")
+@click.argument("card", shell_complete=cards_of)
 @click.option("--in", "target", metavar="SET", shell_complete=sets, help="The set it is in [the one in this folder].")
 @click.option("-o", "--output", type=click.Path(dir_okay=False), help="Also write a PNG of front and back.")
 @cards_lang_option("The language of the card.")
 @click.option("--with", "rules", multiple=True, metavar="RULE", help="A house rule, edition or variant in force.")
+@click.option("--json", "as_json", is_flag=True, help="As JSON: what the card says, with all its numbers.")
 @colour_option
-def command(card: str, target: str | None, output: str | None, lang: str, rules: tuple[str, ...], colour: When) -> None:
+def command(
+    card: str,
+    target: str | None,
+    output: str | None,
+    lang: str,
+    rules: tuple[str, ...],
+    as_json: bool,
+    colour: When,
+) -> None:
     """Show a card, by its name in any language or by its id.
 
     Without --in it is looked for in the set in this folder, or in Imperial Twing where there is none. The picture needs
@@ -41,5 +57,13 @@ def command(card: str, target: str | None, output: str | None, lang: str, rules:
         pictures_can_be_made()
     inputs, _ = print_inputs(order)
     out = look(sys.stdout, colour)
+    if as_json:
+        say(json.dumps([_record(face) for face in inputs.faces], ensure_ascii=False, indent=2), out)
+        raise click.exceptions.Exit(0)
     say("\n\n".join("\n".join(portrait(face, inputs.look, out)) for face in inputs.faces), out)
     raise click.exceptions.Exit(show(picture(order, inputs), colour) if output else 0)
+
+
+def _record(face: FaceText) -> dict[str, Any]:
+    """A face as other programs read it."""
+    return {name: str(value) if isinstance(value, Path) else value for name, value in asdict(face).items()}

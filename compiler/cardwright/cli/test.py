@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Sequence
+from functools import partial
 
 import click
 
@@ -19,11 +21,19 @@ from cardwright.messages.refusal import Refusal
 @click.option("-v", "--verbose", is_flag=True, help="A line for each scenario.")
 @click.option("--vacuous", is_flag=True, help="Also what could not have come out otherwise, which then fails.")
 @click.option("--json", "as_json", is_flag=True, help="What came of each scenario, as JSON.")
+@click.option("--watch", "watching", is_flag=True, help="Go on, and play again what changes, until Ctrl-C.")
 @report_lang_option
 @ui_lang_option
 @colour_option
 def command(
-    targets: tuple[str, ...], only: str, verbose: bool, vacuous: bool, as_json: bool, lang: str | None, colour: When
+    targets: tuple[str, ...],
+    only: str,
+    verbose: bool,
+    vacuous: bool,
+    as_json: bool,
+    watching: bool,
+    lang: str | None,
+    colour: When,
 ) -> None:
     """Play the scenarios of sets: the situation is laid out, the moves are made, and what is expected is looked at.
 
@@ -39,17 +49,30 @@ def command(
       cardwright test kitchen-magic --vacuous
       cardwright test kitchen-magic --json > outcome.json
     """
-    from cardwright.app.scenarios import play_scenarios
     from cardwright.app.sets import sets_here
-    from cardwright.cli.progress import steps
-    from cardwright.cli.reports.findings import show
-    from cardwright.messages.catalogue import catalogue
-    from cardwright.syntax.diagnostic import in_order
 
     asked = targets or tuple(sets_here())
     if not asked:
         raise Refusal("There are no .card files here.", "Name a set, or start one: cardwright new NAME")
     lang = asked_or_usual(lang)
+    played = partial(_played, asked, only, verbose, vacuous, as_json, lang, colour)
+    if watching:
+        from cardwright.cli.repeating import repeated
+
+        raise click.exceptions.Exit(repeated(asked, played, colour))
+    raise click.exceptions.Exit(played())
+
+
+def _played(
+    asked: Sequence[str], only: str, verbose: bool, vacuous: bool, as_json: bool, lang: str, colour: When
+) -> int:
+    """Plays the scenarios, and tells what came of them; 1 if not all is as expected."""
+    from cardwright.app.scenarios import play_scenarios
+    from cardwright.cli.progress import steps
+    from cardwright.cli.reports.findings import show
+    from cardwright.messages.catalogue import catalogue
+    from cardwright.syntax.diagnostic import in_order
+
     started = time.perf_counter()
     tested = play_scenarios(asked, only, steps)
     seconds = time.perf_counter() - started
@@ -67,4 +90,4 @@ def command(
         say(summary(tested, seconds, words, err), err, err=True)
     failed = any(not outcome.passed for card_set in tested for outcome in card_set.outcomes)
     hollow = vacuous and any(outcome.hollow for card_set in tested for outcome in card_set.outcomes)
-    raise click.exceptions.Exit(int(bool(broken) or failed or hollow))
+    return int(bool(broken) or failed or hollow)

@@ -58,7 +58,7 @@ def watch(order: PrintOrder, colour: When, pause: Callable[[], None] = PAUSE) ->
             pause()
             if (now := seen(watched)) == before:
                 continue
-            now = _settled(now, watched, pause)
+            now = settled(now, watched, pause)
             if any(now.get(path) != before.get(path) for path in watched.themes):
                 last = None  # all cards look different
             last, watched = _renewed(order, last, watched, colour)
@@ -87,7 +87,7 @@ def _note(paths: Iterable[str], stamps: Seen) -> None:
         stamps[path] = (status.st_mtime_ns, status.st_size)
 
 
-def _settled(now: Seen, watched: Watched, pause: Callable[[], None]) -> Seen:
+def settled(now: Seen, watched: Watched, pause: Callable[[], None]) -> Seen:
     """The files when they have stopped changing: an editor may take two steps to save one."""
     while True:
         pause()

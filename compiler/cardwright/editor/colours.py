@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from cardwright.editor.words import lexemes, named_words
+from cardwright.editor.words import NamedWord, lexemes, named_words
 from cardwright.frozen import frozen
 from cardwright.syntax.declarations import stretches
 from cardwright.syntax.source import Source
@@ -35,8 +35,7 @@ def coloured(source: Source, compiled: Compiled, start: int = 0, end: int | None
     """The coloured words of a source, in order; of a stretch of it, if one is given."""
     last = len(source.text) if end is None else end
     words = {
-        word.start: ColouredWord(word.start, word.end, _OF_NOUNS.get(word.sort, "variable"))
-        for word in named_words(source, compiled)
+        word.start: ColouredWord(word.start, word.end, _colour(word, source)) for word in named_words(source, compiled)
     }
     for one in _plain(source, start, last):
         words.setdefault(one.start, one)
@@ -47,6 +46,13 @@ def coloured(source: Source, compiled: Compiled, start: int = 0, end: int | None
             unique.append(one)
             free = one.end
     return unique
+
+
+def _colour(word: NamedWord, source: Source) -> str:
+    """A card's title is a text; the word `card` is the name of a sort of things."""
+    if word.sort == "card" and source.text[word.start] != '"':
+        return "class"
+    return _OF_NOUNS.get(word.sort, "variable")
 
 
 def _plain(source: Source, first: int, last: int) -> Iterator[ColouredWord]:
@@ -61,6 +67,9 @@ def _plain(source: Source, first: int, last: int) -> Iterator[ColouredWord]:
                 if kind in ("FIELD", "PLAIN_FIELD"):
                     name = piece.text.partition(":")[0]
                     yield ColouredWord(at, at + len(name), "property")
+                    value = piece.text.partition(": ")[2] if kind == "PLAIN_FIELD" else ""
+                    if value:
+                        yield ColouredWord(to - len(value), to, "string" if value.startswith('"') else "number")
                 elif kind == "STRING":
                     yield ColouredWord(at, to, "string")
                 elif kind in ("NUM", "SIGNED"):

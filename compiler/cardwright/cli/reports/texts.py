@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cardwright.cli.terminal import TerminalStyle
 from cardwright.messages.message import message
@@ -109,6 +109,27 @@ def _lines(card: Card, glossary: Glossary, ruleset: Ruleset, lang: str, look: Te
         yield from _wrapped(paragraph, look)
     for paragraph in reminders(card, glossary, ruleset, lang):
         yield from (look.paint(line, "dim") for line in _wrapped(f"({paragraph})", look))
+
+
+def as_records(cards: Sequence[Card], compiled: Compiled, lang: str) -> list[dict[str, Any]]:
+    """What cards carry, for other programs: a record for each."""
+    from cardwright.wording.words import reminders, title, type_line, words
+
+    ruleset, glossary = compiled.ruleset, compiled.glossary
+    assert ruleset is not None
+    return [
+        {
+            "id": card.id,
+            "lang": lang,
+            "name": title(f"card:{card.id}", glossary, ruleset, lang),
+            "type_line": type_line(card, glossary, ruleset, lang),
+            "properties": dict(card.properties),
+            "copies": card.copies,
+            "rules": list(words(card, glossary, ruleset, lang)),
+            "reminders": list(reminders(card, glossary, ruleset, lang)),
+        }
+        for card in cards
+    ]
 
 
 def _numbers(card: Card, glossary: Glossary, lang: str) -> list[str]:

@@ -28,17 +28,19 @@ class DeclaredSampler:
         self.seed, self.work = seed, work
 
     def try_out(self, rehearsal: Rehearsal) -> int:
-        """The index of the option; the first where nothing can be tried."""
+        """The index of the option; any where nothing can be tried."""
 
         def tried(option: int, guess: int) -> float:
             return rehearsal.tried(option, mixed(self.seed, rehearsal.length, guess), far=True)
 
+        count = len(rehearsal.options)
+        any_of_them = mixed(self.seed, rehearsal.length) % count  # where all seem alike, not always the same
         try:
             tried(0, 0)  # how long such a game takes
             playouts = max(min(self.work // (rehearsal.length + rehearsal.after + 1), MOST), LEAST)
-            return best_tried(len(rehearsal.options), 0, playouts, tried, 0.0)
+            return best_tried(count, any_of_them, playouts, tried, 0.0)
         except OtherGame:
-            return 0
+            return any_of_them
 
 
 def agent(seed: int) -> DeclaredSampler:
