@@ -113,5 +113,5 @@ def settings(place: Path | None = None) -> Settings:
 
 def _line(text: str, name: str) -> int:
     """The line in which a setting is made, from 1."""
-    match = re.search(rf"^\s*[\"']?{re.escape(name)}[\"']?\s*[=.]|^\s*\[+{re.escape(name)}", text, re.MULTILINE)
+    match = re.search(rf"^[ \t]*[\"']?{re.escape(name)}[\"']?\s*[=.]|^[ \t]*\[+{re.escape(name)}", text, re.MULTILINE)
     return text.count("\n", 0, match.start()) + 1 if match else 1

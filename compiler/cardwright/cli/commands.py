@@ -9,7 +9,7 @@ import click
 
 from cardwright import __version__
 from cardwright.cli.command import Command, WrongCall
-from cardwright.cli.ui_lang import asked_among, of_messages, remember, speak, ui_lang, ui_lang_option
+from cardwright.cli.ui_lang import asked_among, asked_for, of_messages, remember, speak, ui_lang, ui_lang_option
 from cardwright.messages.catalogue import catalogue
 from cardwright.messages.message import did_you_mean, message
 from cardwright.messages.refusal import Refusal
@@ -115,5 +115,5 @@ def cardwright() -> None:
     except Refusal as refusal:
         raise WrongCall(refusal, context) from None
     context.default_map = made.defaults()
-    if "findings" in made.values and not asked_among(context.obj or ()):
+    if "findings" in made.values and not asked_for(context):
         remember(context, str(made.values["findings"]))

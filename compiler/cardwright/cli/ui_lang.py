@@ -80,6 +80,11 @@ def remember(context: click.Context, asked: str) -> None:
         context.meta[_ASKED] = asked
 
 
+def asked_for(context: click.Context) -> bool:
+    """Whether a language has been asked for."""
+    return bool(context.meta.get(_ASKED))
+
+
 def asked_or_usual(asked: str | None) -> str:
     """The language of a report that is asked for: from now on the whole command speaks it; else that of the user."""
     if asked:
