@@ -315,10 +315,10 @@ def test_words_of_one_card_by_any_of_its_names(name: str, invoke: Invoke, home: 
 
 
 def test_words_of_a_card_that_is_not_there(invoke: Invoke, home: Path) -> None:
-    done = invoke("words", "home.card", "Cup of Lamenes")
+    done = invoke("words", "home.card", "Cup of Lamness")
     assert done.exit_code == 2
     assert "Did you mean 'Cup of Lameness'?" in done.stderr
-    assert "'Purse of Plenty'" in invoke("words", "home.card", "purse").stderr
+    assert invoke("words", "home.card", "purse").stdout.startswith("Purse of Plenty")  # no other begins so
 
 
 # ---- compile

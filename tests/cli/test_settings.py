@@ -26,7 +26,6 @@ object "Shoe"
 """
 
 
-
 def test_a_folder_becomes_a_project_and_nothing_in_it_changes(invoke: Invoke, folder: Path) -> None:
     (folder / "objects.card").write_text(CARD, "utf-8")
     assert invoke("init").stdout == "cardwright.toml\n"

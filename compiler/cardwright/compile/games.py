@@ -93,6 +93,8 @@ def _named(document: Document, cards: CardSet) -> Iterator[Diagnostic]:
 def _teams(document: Document, cards: CardSet) -> Iterator[Diagnostic]:
     """Seats at which nobody sits, and a seat in two teams."""
     teams = document.json.get("teams")
+    if teams is None:
+        return
     game = next(cards.of("game"), None)
     players = ends(document, "players") or (ends(game, "players") if game is not None else None)
     if not isinstance(teams, list) or players is None:

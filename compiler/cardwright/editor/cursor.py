@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from cardwright.frozen import frozen
-from cardwright.syntax.declarations import stretches
+from cardwright.syntax.declarations import declaration_start
 from cardwright.syntax.source import Source
 
 _WORD = re.compile(r"[^\W\d][\w.-]*\Z")
@@ -51,7 +51,7 @@ def cursor(source: Source, offset: int) -> Cursor:
         word = upto[upto.rfind('"') + 1 :]
     else:
         word = match[0] if (match := _WORD.search(upto)) else ""
-    start = next((begin for begin, end in reversed(list(stretches(source))) if begin < line or begin == line), line)
+    start = declaration_start(source, line)
     if upto[:1] not in ("", " ", "\t"):  # at the very left something new begins
         start = line
     head = match[1] if (match := _HEAD.match(text, start)) else ""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.app.entries import Game, GlossaryEntry, entries
 from cardwright.assets import card_languages
-from cardwright.editor.words import NamedWord, named_words, word_at
+from cardwright.editor.words import NamedWord, named_word
 from cardwright.frozen import frozen
 from cardwright.messages.catalogue import catalogue
 from cardwright.syntax.declarations import declaration_end
@@ -37,7 +37,7 @@ def hover(compiled: Compiled, source: Source, offset: int, lang: str = "en") -> 
     ruleset = compiled.ruleset
     if ruleset is None:
         return None
-    word = word_at(named_words(source, compiled), offset)
+    word = named_word(source, compiled, offset)
     if word is not None and (parts := list(_about(word, compiled, ruleset, lang))):
         return Hover("\n\n---\n\n".join(parts), word.start, word.end)
     return _sentence(compiled, ruleset, source, offset)
@@ -87,7 +87,7 @@ def shown_card(compiled: Compiled, source: Source, offset: int) -> Card | None:
             id = compiled.cardset.card_id(document)
             if card := next((one for one in ruleset.cards if one.id == id), None):
                 return card
-    word = word_at(named_words(source, compiled), offset)
+    word = named_word(source, compiled, offset)
     ids = compiled.cardset.names.cards.get(word.id, ()) if word and word.sort == "card" else ()
     return next((card for card in ruleset.cards if card.id in ids), None)
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.compile.document import unquote
 from cardwright.frozen import frozen
-from cardwright.syntax.declarations import stretches
+from cardwright.syntax.declarations import declaration_end, declaration_start, stretches
 from cardwright.syntax.source import Source
 from cardwright.syntax.tokens import Lexeme, pieces
 from cardwright.vocabulary.fields import fields
@@ -40,13 +40,24 @@ class NamedWord:
 
 def named_words(source: Source, compiled: Compiled) -> list[NamedWord]:
     """All names in a source of a set, in order."""
-    declared = _declared(source, compiled)
-    titles = _titles(compiled)
-    found: list[NamedWord] = []
-    for start, end in stretches(source):
-        for line in lexemes(source.text[start:end]):
-            found += (word for word in _in_line(line, start, compiled.cardset.names, titles, declared))
-    return found
+    return _within(list(stretches(source)), source, compiled)
+
+
+def named_word(source: Source, compiled: Compiled, offset: int) -> NamedWord | None:
+    """The name in which an offset lies, or at whose end."""
+    start = declaration_start(source, offset)
+    words = _within([(start, declaration_end(source, start + 1))], source, compiled)
+    return next((word for word in words if word.start <= offset <= word.end), None)
+
+
+def _within(places: Sequence[tuple[int, int]], source: Source, compiled: Compiled) -> list[NamedWord]:
+    declared, titles = _declared(source, compiled), _titles(compiled)
+    return [
+        word
+        for start, end in places
+        for line in lexemes(source.text[start:end])
+        for word in _in_line(line, start, compiled.cardset.names, titles, declared)
+    ]
 
 
 @lru_cache(20_000)
@@ -141,8 +152,3 @@ def _by_id(value: str, names: Names) -> Denotation | None:
 def _sort(sort: str) -> str:
     """What something that is declared is as a noun: a `rule` is a value, and a suit an element."""
     return {"rule": "value", "faction": "element", "suit": "element"}.get(sort, sort)
-
-
-def word_at(words: Sequence[NamedWord], offset: int) -> NamedWord | None:
-    """The name in which an offset lies, or at whose end."""
-    return next((word for word in words if word.start <= offset <= word.end), None)

@@ -24,7 +24,7 @@ from cardwright.editor.lenses import lenses
 from cardwright.editor.links import declarations, renamed, uses
 from cardwright.editor.outline import OutlineEntry, folds, outline
 from cardwright.editor.remarks import remarks
-from cardwright.editor.words import NamedWord, named_words, word_at
+from cardwright.editor.words import NamedWord, named_word
 from cardwright.lsp.diagnostics import by_file, diagnostic
 from cardwright.lsp.positions import Positions, path_of, uri_of
 from cardwright.lsp.workspace import OpenSets
@@ -204,7 +204,7 @@ def _word(cards: CardServer, params: Any) -> tuple[NamedWord, Open] | None:
     if (opened := cards.opened(params.text_document.uri)) is None:
         return None
     _, source, judged = opened
-    word = word_at(named_words(source, judged.compiled), cards.at.offset(source, params.position))
+    word = named_word(source, judged.compiled, cards.at.offset(source, params.position))
     return (word, opened) if word else None
 
 

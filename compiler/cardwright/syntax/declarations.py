@@ -57,5 +57,18 @@ def declaration_end(source: Source, at: int) -> int:
     return following.start() if following else len(source.text)
 
 
+def declaration_start(source: Source, at: int) -> int:
+    """Where the declaration begins in which an offset lies; 0 for what stands before the first.
+
+    >>> declaration_start(Source("x", "use a\\nuse b"), 9)
+    6
+    """
+    text = source.text
+    line = text.rfind("\n", 0, at) + 1
+    while line > 0 and not _opens().match(text, line):
+        line = text.rfind("\n", 0, line - 1) + 1
+    return line
+
+
 def _has_text(text: str) -> bool:
     return any(line.strip() and not line.lstrip().startswith("#") for line in text.split("\n"))

@@ -38,7 +38,7 @@ class Parsed(NamedTuple):
 def parse(source: Source) -> Parsed:
     """Every declaration of a source.
 
-    >>> parse(Source("x.card", 'trap "Net"\n  copies: 2\n')).declarations[0].title.text
+    >>> parse(Source("x.card", 'trap "Net"\\n  copies: 2\\n')).declarations[0].title.text
     '"Net"'
     """
     return parse_again(source, {}, {})
