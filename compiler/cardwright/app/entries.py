@@ -14,6 +14,7 @@ from cardwright.frozen import frozen
 from cardwright.messages.catalogue import Catalogue
 from cardwright.ruleset.game import Clause, Kind, Overlay, Ruleset, RuleValue, Step
 from cardwright.vocabulary.fields import Field, fields
+from cardwright.vocabulary.keywords import keywords
 from cardwright.vocabulary.verb import Verb, verbs
 from cardwright.wording.courses import step_words
 
@@ -95,6 +96,9 @@ def entries(game: Game, name: str, laid: Sequence[Overlay]) -> Iterator[Glossary
     for overlay in ruleset.overlays:
         if game.goes_by(key, overlay.id, overlay.sort) or name.casefold() == overlay.short.casefold():
             yield _overlay(game, overlay)
+    if keyword := keywords().get(" ".join(name.casefold().split())):
+        text = f"{keyword.told(game.lang)}\n{keyword.example}"
+        yield GlossaryEntry(keyword.word, game.words.phrase("sort.word"), text)
     for sort, names in fields().items():
         if name in names:
             yield _field(game, sort, names[name])

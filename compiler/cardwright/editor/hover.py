@@ -13,6 +13,7 @@ from cardwright.frozen import frozen
 from cardwright.messages.catalogue import catalogue
 from cardwright.syntax.declarations import declaration_end
 from cardwright.syntax.source import Source
+from cardwright.vocabulary.keywords import keywords
 from cardwright.vocabulary.verb import verbs
 from cardwright.wording.words import reminders, sentence, title, type_line, words
 
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from cardwright.ruleset.abilities import Ability, Body
     from cardwright.ruleset.card import Card
     from cardwright.ruleset.game import Ruleset
+
+
+RULE = "\n\n---\n\n"
 
 
 @frozen
@@ -37,10 +41,27 @@ def hover(compiled: Compiled, source: Source, offset: int, lang: str = "en") -> 
     ruleset = compiled.ruleset
     if ruleset is None:
         return None
+    spoken = _sentence(compiled, ruleset, source, offset)
     word = named_word(source, compiled, offset)
     if word is not None and (parts := list(_about(word, compiled, ruleset, lang))):
-        return Hover("\n\n---\n\n".join(parts), word.start, word.end)
-    return _sentence(compiled, ruleset, source, offset)
+        if word.sort == "verb" and spoken is not None:
+            parts.append(spoken.text)
+        return Hover(RULE.join(parts), word.start, word.end)
+    if known := _keyword(source, offset, lang):
+        return Hover(RULE.join([known.text, *([spoken.text] if spoken else [])]), known.start, known.end)
+    return spoken
+
+
+def _keyword(source: Source, offset: int, lang: str) -> Hover | None:
+    """What a word does that begins a line, and holds the lines below it together."""
+    line = source.text.rfind("\n", 0, offset) + 1
+    written = source.text[line : source.line_end(line)]
+    begin = line + len(written) - len(written.lstrip())
+    for word, keyword in keywords().items():
+        if source.text.startswith(f"{word} ", begin) and begin <= offset < begin + len(word):
+            text = f"**{word}**\n\n{keyword.told(lang)}\n\n```card\n{keyword.example}\n```"
+            return Hover(text, begin, begin + len(word))
+    return None
 
 
 def _about(word: NamedWord, compiled: Compiled, ruleset: Ruleset, lang: str) -> Iterator[str]:
@@ -165,4 +186,4 @@ def _sentence(compiled: Compiled, ruleset: Ruleset, source: Source, offset: int)
     if found is None or not what:
         return None
     spoken = (" ".join(sentence(what, compiled.glossary, ruleset, lang)) for lang in card_languages())
-    return Hover("\n\n---\n\n".join(spoken), found.start, found.end)
+    return Hover(RULE.join(spoken), found.start, found.end)

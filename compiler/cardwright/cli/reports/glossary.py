@@ -27,7 +27,8 @@ def shown(entry: GlossaryEntry, look: TerminalStyle) -> str:
 def _lines(entry: GlossaryEntry, look: TerminalStyle) -> Iterator[str]:
     yield f"{look.paint(entry.name, 'bold')} {look.paint(f'({entry.sort})', 'dim')}"
     for paragraph in filter(None, entry.text.split("\n")):
-        yield from textwrap.wrap(paragraph, look.width, initial_indent="  ", subsequent_indent="  ")
+        indent = "  " + paragraph[: len(paragraph) - len(paragraph.lstrip(" "))]
+        yield from textwrap.wrap(paragraph.strip(), look.width, initial_indent=indent, subsequent_indent=indent)
     facts = [(label, value) for label, value in entry.facts if value]
     if facts:
         yield ""
