@@ -39,7 +39,8 @@ class DeclaredGreedy:
                     promise[option] += rehearsal.tried(option, key, far=False)
         except OtherGame:
             return 0
-        return promise.index(max(promise))
+        best = [option for option in range(count) if promise[option] == max(promise)]
+        return best[mixed(self.seed, rehearsal.length) % len(best)]  # not always the same where all seem alike
 
 
 def agent(seed: int) -> DeclaredGreedy:
