@@ -9,8 +9,8 @@ from random import Random
 
 import pytest
 
-from cardwright.app.desk import FILES, Desk, Judged
-from cardwright.compile.kept import SAYINGS, SETS
+from cardwright.app.desk import Desk, Judged
+from cardwright.compile.kept import FILES, SAYINGS, SETS
 
 TOP = Path(__file__).parents[2]
 STEPS = int(os.environ.get("CARDWRIGHT_EDITS", "60"))
@@ -129,4 +129,4 @@ def test_little_is_kept(tmp_path: Path) -> None:
         )
     assert len(desk.kept.used) <= SETS and len(desk.kept.sayings.said) <= SAYINGS
     assert len(desk.kept.sayings.said) < 120  # those of one state of the names, not of all that there were
-    assert len(desk.stretches) <= FILES
+    assert len(desk.kept.files) <= FILES

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from pathlib import Path
 
 from cardwright.app.check import findings
@@ -12,13 +11,7 @@ from cardwright.compile.find import find
 from cardwright.compile.kept import Kept
 from cardwright.frozen import frozen
 from cardwright.syntax.diagnostic import Diagnostic, in_order
-from cardwright.syntax.parse import Parsed, Stretches, parse_again
 from cardwright.syntax.read import read
-from cardwright.syntax.source import Source
-
-FILES = 64  # of which declarations are kept
-PARSED = 64  # files that are kept as they were parsed
-
 
 @frozen
 class Judged:
@@ -32,8 +25,7 @@ class Desk:
     """Keeps what stays as it is while a set is written: what was parsed, the sets that are used, what cards say."""
 
     def __init__(self) -> None:
-        self._parsed, self.kept = lru_cache(PARSED)(self._parse), Kept()
-        self.stretches: dict[str, Stretches] = {}
+        self.kept = Kept()
 
     def judged(self, target: str, texts: Mapping[Path, str]) -> Judged:
         """All findings of a set, as `check` gives them; `texts` are by resolved path. Raises NoSuchSet."""
@@ -45,14 +37,5 @@ class Desk:
         for path in sorted([*files, *new]):
             data = texts[path].encode() if path in texts else path.read_bytes()
             given.append(read(str(path), data))
-        compiled = compile_sources(given, found.folder, self._parsed, self.kept)
+        compiled = compile_sources(given, found.folder, kept=self.kept)
         return Judged(compiled, in_order(list(findings(compiled))))
-
-    def _parse(self, source: Source) -> Parsed:
-        """A file as it stands now; only those of its declarations are read that are new, or stand elsewhere."""
-        now: Stretches = {}
-        parsed = parse_again(source, self.stretches.pop(source.name, {}), now)
-        self.stretches[source.name] = now
-        while len(self.stretches) > FILES:
-            self.stretches.pop(next(iter(self.stretches)))
-        return parsed

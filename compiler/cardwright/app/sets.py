@@ -50,9 +50,9 @@ def in_scenario(card_set: Compiled, finding: Diagnostic) -> str:
     above = [
         document
         for document in card_set.cardset.documents
-        if document.source.name == at.source.name and document.declared.start <= at.start
+        if document.source.name == at.source.name and document.start <= at.start
     ]
-    nearest = max(above, key=lambda document: document.declared.start, default=None)
+    nearest = max(above, key=lambda document: document.start, default=None)
     return nearest.id if nearest is not None and nearest.sort == "scenario" else ""
 
 

@@ -89,8 +89,8 @@ def _in_files(compiled: Compiled) -> Iterator[tuple[Document, int]]:
     for document in compiled.cardset.documents:
         files.setdefault(document.source.name, []).append(document)
     for documents in files.values():
-        documents.sort(key=lambda document: document.declared.start)
-        starts = [document.declared.start for document in documents[1:]]
+        documents.sort(key=lambda document: document.start)
+        starts = [document.start for document in documents[1:]]
         yield from zip(documents, [*starts, len(documents[0].source.text)], strict=True)
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 
 from cardwright.compile.art import emblems, pictures
@@ -31,9 +31,12 @@ from cardwright.syntax.diagnostic import Diagnostic, in_order
 from cardwright.syntax.parse import Parsed, parse
 from cardwright.syntax.read import SIZE_LIMIT, read
 from cardwright.syntax.source import Source, Span
+from cardwright.syntax.tree import Declaration
 
 Parsing = Callable[[Source], Parsed]
 """How a source is parsed; who compiles again and again may keep what `parse` made of sources that stay as they are."""
+
+ReadFile = Callable[[Source, list[Diagnostic]], Iterable[Document]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,19 +76,22 @@ def compile_sources(
     kept: Kept | None = None,
 ) -> Compiled:
     """The same, from texts that have been read; who compiles a set again and again keeps what stays as it is."""
+    read: ReadFile = partial(_documents, folder=folder, parsing=parsing)
+    if kept is not None:
+        read = partial(kept.documents, partial(_declared, folder=folder))
     with collecting_paused():
-        return _compiled(given, folder, parsing, kept or Kept())
+        return _compiled(given, folder, read, kept or Kept())
 
 
 def _compiled(
-    given: list[tuple[Source, list[Diagnostic]]], folder: Path | None, parsing: Parsing, kept: Kept
+    given: list[tuple[Source, list[Diagnostic]]], folder: Path | None, read: ReadFile, kept: Kept
 ) -> Compiled:
     diagnostics: list[Diagnostic] = []
     sources = []
     for source, faults in given:
         sources.append(source)
         diagnostics.extend(faults)
-    own = [document for source in sources for document in _documents(source, folder, parsing, diagnostics)]
+    own = [document for source in sources for document in read(source, diagnostics)]
     used, used_sources = with_used(own, folder, kept.reading(_read_set), diagnostics)
     about = columns([*used, *own])
     sayings = kept.understood(used, own)
@@ -95,13 +101,12 @@ def _compiled(
     for document in cards.documents:
         if document.sort in ("use",) or (document.sort == "card" and not cards.card_id(document)):
             continue
-        at = id(document.source), document.declared.start
-        if at in sayings.right:
+        if document.known.get("right") is sayings.names:
             continue
         faults = list(cards.schemas.check(document))
         diagnostics.extend(faults)
-        if not faults and document.written is None and at[0] in sayings.fixed:
-            sayings.right.add(at)
+        if not faults:
+            document.known["right"] = sayings.names
     lowered = lower(cards, diagnostics, sayings)
     tests = scenarios(cards, lowered, own, diagnostics)
     diagnostics.extend(pictures(own, folder))
@@ -190,20 +195,25 @@ def _read_set(files: SetFiles, diagnostics: list[Diagnostic]) -> tuple[list[Docu
         source, faults = _load(path)
         diagnostics.extend(faults)
         sources.append(source)
-        batch.extend(_documents(source, files.folder, _parsed, diagnostics))
+        batch.extend(_documents(source, diagnostics, files.folder, _parsed))
     return batch, sources
 
 
-def _documents(source: Source, folder: Path | None, parsing: Parsing, diagnostics: list[Diagnostic]) -> list[Document]:
+def _documents(
+    source: Source, diagnostics: list[Diagnostic], folder: Path | None, parsing: Parsing
+) -> Iterator[Document]:
     parsed = parsing(source)
     diagnostics.extend(parsed.diagnostics)
-    batch: list[Document] = []
     for declared in parsed.declarations:
-        if declared.sheet is not None:
-            batch.extend(rows(source, declared, folder, diagnostics))
-        else:
-            batch.extend(documents(source, declared, diagnostics))
-    return batch
+        yield from _declared(source, declared, diagnostics, folder)
+
+
+def _declared(
+    source: Source, declared: Declaration, diagnostics: list[Diagnostic], folder: Path | None
+) -> Iterator[Document]:
+    if declared.sheet is not None:
+        return rows(source, declared, folder, diagnostics)
+    return documents(source, declared, diagnostics)
 
 
 def _languages(cards: CardSet) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from cardwright.compile import messages
 from cardwright.syntax import tree
 from cardwright.syntax.declarations import field_names
 from cardwright.syntax.diagnostic import Diagnostic
+from cardwright.syntax.known_lines import moved
 from cardwright.syntax.messages import field_without_colon, unknown_declaration, unknown_verb, write_instead
 from cardwright.syntax.near import verb_meant
 from cardwright.syntax.source import Source, Span
@@ -32,6 +33,7 @@ class Document:
 
     A translated field is a map from language to text; `labels` translates strings that the sentences use. Of a card
     from a spreadsheet, `spans` are places in the `sheet`; a card that a row of a table made has that row as `written`.
+    `known` is what has been worked out of it, for whoever meets the same declaration again.
     """
 
     sort: str
@@ -47,6 +49,12 @@ class Document:
     labels: dict[str, dict[str, str]] = field(default_factory=dict)
     sheet: Source | None = None
     written: Document | None = None
+    known: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
+
+    @property
+    def start(self) -> int:
+        """Where its declaration begins."""
+        return self.declared.start
 
     @property
     def id(self) -> str:
@@ -63,6 +71,55 @@ class Document:
             return Span(self.sheet or self.source, *self.spans[pointer])
         at = self.declared.title or self.declared.head
         return Span(self.source, at.start, at.end)
+
+
+class MovedDocument(Document):
+    """A document that stands `by` characters further on than it did `before`: where its parts stand is worked out when
+    somebody asks."""
+
+    __slots__ = ("before", "by")
+    before: Document
+    by: int
+
+    @property
+    def start(self) -> int:
+        return self.before.declared.start + self.by
+
+    def __getattr__(self, name: str) -> Any:
+        value: Any
+        match name:
+            case "declared" | "lines":
+                value = moved(getattr(self.before, name), self.by)
+            case "spans":
+                value = {pointer: (a + self.by, b + self.by) for pointer, (a, b) in self.before.spans.items()}
+            case _:
+                raise AttributeError(name)
+        setattr(self, name, value)
+        return value
+
+
+def again(document: Document, source: Source, by: int = 0) -> Document:
+    """A document of a declaration that stands in a source once more, `by` characters further on. Names can be bound in
+    it without anybody's seeing it."""
+    if by == 0:
+        return Document(
+            document.sort, document.kind, document.title, dict(document.json), document.spans, source,
+            document.declared, document.lines, tuple(again(nested, source) for nested in document.nested),
+            tuple((block, again(changed, source)) for block, changed in document.changes), document.labels,
+            document.sheet, document.written and again(document.written, source), document.known,
+        )  # fmt: skip
+    copy = MovedDocument.__new__(MovedDocument)
+    copy.before, copy.by, copy.source = document, by, source
+    copy.sort, copy.kind, copy.title, copy.labels = document.sort, document.kind, document.title, document.labels
+    copy.json, copy.known = dict(document.json), document.known
+    copy.nested, copy.changes, copy.sheet, copy.written = (), (), None, None
+    return copy
+
+
+def can_be_moved(document: Document) -> bool:
+    """Whether all that a document has stands in its own lines; an offset of 0 is one that no token has."""
+    apart = "/row" in document.spans or document.sheet is not None
+    return document.declared.start > 0 and not (apart or document.nested or document.changes)
 
 
 @lru_cache(maxsize=10_000)

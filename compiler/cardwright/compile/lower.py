@@ -48,13 +48,14 @@ class Sayings:
     """What has been understood so far, and stays so as long as all names are the same.
 
     `said` is what cards say. Of what stands in sources that stay as they are (`fixed`, by identity), `meant` has each
-    declaration with its origins, by the source and the place; `right` are those whose fields are all as they should be.
+    declaration with its origins, by the source and the place. `names` stands for the names themselves: what is kept
+    with a document (`Document.known`) beside the same names is still so.
     """
 
     fixed: frozenset[int] = frozenset()
     said: Said = field(default_factory=dict)
     meant: dict[tuple[int, int], tuple[Any, dict[str, Span]]] = field(default_factory=dict)
-    right: set[tuple[int, int]] = field(default_factory=set)
+    names: object = field(default_factory=object)
 
     def meaning(
         self,
@@ -65,7 +66,7 @@ class Sayings:
         understand: Callable[[dict[str, Span]], Meaning],
     ) -> Meaning:
         """What a declaration means, as before where it stays as it is and nothing was wrong with it."""
-        at = id(document.source), document.declared.start
+        at = id(document.source), document.start
         if at[0] not in self.fixed or key in origins:
             return understand(origins)
         if at not in self.meant:
@@ -270,7 +271,7 @@ def _understood(document: Document, cards: CardSet, diagnostics: list[Diagnostic
     """What the lines of a card mean. What was sound on another card of its kind is not understood anew."""
     if not document.lines:
         return NOTHING
-    text, start = document.source.text, document.declared.start
+    text, start = document.source.text, document.start
     key, at = ("", ""), document.lines[0].start
     if start == 0 or text[start - 1] == "\n":  # what is nested does not go as far as the next declaration
         key = (document.kind, text[text.rfind("\n", 0, at) + 1 : declaration_end(document.source, at)].rstrip())

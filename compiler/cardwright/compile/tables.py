@@ -90,7 +90,7 @@ def _cards(document: Document, several: Mapping[str, Iterable[str | int]], about
         if isinstance(names := data.get("name"), dict):
             data["name"] = {lang: filled(str(text), data, about, lang) for lang, text in names.items()}
         title = filled(document.title, data, about, "en")
-        yield replace(document, title=title, json=data, written=document)
+        yield replace(document, title=title, json=data, written=document, known={})
 
 
 def filled(template: str, data: Mapping[str, Any], about: Columns, lang: str) -> str:

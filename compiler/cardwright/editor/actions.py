@@ -63,14 +63,14 @@ def _document(compiled: Compiled, source: Source, offset: int) -> Document | Non
         document
         for document in compiled.cardset.of("card")
         if document.source.name == source.name
-        and document.declared.start <= offset < declaration_end(source, document.declared.start + 1)
+        and document.start <= offset < declaration_end(source, document.start + 1)
         and document.written is None
     ]
     return inside[0] if inside else None
 
 
 def _below(source: Source, document: Document, text: str) -> TextChange:
-    at = source.line_end(document.declared.start)
+    at = source.line_end(document.start)
     return TextChange(Span(source, at, at), text)
 
 

@@ -103,7 +103,7 @@ def shown_card(compiled: Compiled, source: Source, offset: int) -> Card | None:
     if ruleset is None:
         return None
     for document in compiled.cardset.of("card"):
-        start = document.declared.start
+        start = document.start
         if document.source.name == source.name and start <= offset < declaration_end(source, start + 1):
             id = compiled.cardset.card_id(document)
             if card := next((one for one in ruleset.cards if one.id == id), None):

@@ -41,32 +41,15 @@ def parse(source: Source) -> Parsed:
     >>> parse(Source("x.card", 'trap "Net"\\n  copies: 2\\n')).declarations[0].title.text
     '"Net"'
     """
-    return parse_again(source, {}, {})
-
-
-Stretches = dict[tuple[int, str], tree.Declaration]
-"""Declarations in which nothing was wrong, by where each begins and what it says."""
-
-
-def parse_again(source: Source, before: Stretches, now: Stretches) -> Parsed:
-    """The same; of what stood in the text `before`, at the same place, nothing is read again. `now` learns what stands
-    in it."""
     diagnostics: list[Diagnostic] = []
-    declarations: list[tree.Declaration] = []
-    for start, end in stretches(source):
-        key = start, source.text[start:end]
-        if (known := before.get(key)) is None:
-            found = len(diagnostics)
-            node = _stretch(source, start, end, "declaration", diagnostics)
-            if not isinstance(node, tree.Declaration):
-                continue
-            known = node
-            if len(diagnostics) > found:
-                declarations.append(known)
-                continue
-        now[key] = known
-        declarations.append(known)
-    return Parsed(tuple(declarations), diagnostics)
+    nodes = [parse_stretch(source, start, end, diagnostics) for start, end in stretches(source)]
+    return Parsed(tuple(node for node in nodes if node is not None), diagnostics)
+
+
+def parse_stretch(source: Source, start: int, end: int, diagnostics: list[Diagnostic]) -> tree.Declaration | None:
+    """The declaration of one stretch of a source, if there is one."""
+    node = _stretch(source, start, end, "declaration", diagnostics)
+    return node if isinstance(node, tree.Declaration) else None
 
 
 def parse_lines(source: Source) -> tuple[tree.Body, list[Diagnostic]]:
