@@ -85,6 +85,10 @@ class MovedDocument(Document):
     def start(self) -> int:
         return self.before.declared.start + self.by
 
+    def span(self, pointer: str = "") -> Span:
+        span = self.before.span(pointer)
+        return Span(self.source, span.start + self.by, span.end + self.by)
+
     def __getattr__(self, name: str) -> Any:
         value: Any
         match name:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from cardwright.compile import messages
 from cardwright.compile.abilities import NOTHING, Understood, abilities, instructions
@@ -125,7 +125,7 @@ def lower(cards: CardSet, diagnostics: list[Diagnostic], sayings: Sayings | None
         steps=tuple(_steps(cards, diagnostics, origins, sayings)),
         verbs=verb_meanings(),
         abilities=base.abilities,
-        cards=tuple(_cards(cards, diagnostics, origins, sayings.said)),
+        cards=tuple(_cards(cards, diagnostics, origins, sayings)),
         overlays=tuple(
             sayings.meaning(
                 document,
@@ -240,13 +240,38 @@ def _slot(tail: tree.Tail, scope: Scope) -> tuple[str, Argument]:
 # ---- cards
 
 
-def _cards(cards: CardSet, diagnostics: list[Diagnostic], origins: dict[str, Span], said: Said) -> Iterator[Card]:
+class KnownCard(NamedTuple):
+    """A card as it was understood beside some names, and where its parts stand, from the beginning of its declaration."""
+
+    names: object
+    card: Card
+    places: tuple[tuple[str, int, int], ...]
+
+
+def _cards(
+    cards: CardSet, diagnostics: list[Diagnostic], origins: dict[str, Span], sayings: Sayings
+) -> Iterator[Card]:
     for document in cards.of("card"):
         id = cards.card_id(document)
         if not id:
             continue
-        origins.setdefault(f"card/{id}", document.span())
-        yield card(document, id, cards, diagnostics, origins, said)
+        known: KnownCard | None = document.known.get("card")
+        if known is None or known.names is not sayings.names or known.card.id != id:
+            found, places = len(diagnostics), dict[str, Span]()
+            understood = card(document, id, cards, diagnostics, places, sayings.said)
+            known = KnownCard(sayings.names, understood, tuple(_relative(places, document.start)))
+            if len(diagnostics) == found:
+                document.known["card"] = known
+        if (key := f"card/{id}") not in origins:
+            origins[key] = document.span()
+        source, here = document.source, document.start
+        for key, start, end in known.places:
+            origins[key] = Span(source, here + start, here + end)
+        yield known.card
+
+
+def _relative(places: Mapping[str, Span], here: int) -> Iterator[tuple[str, int, int]]:
+    return ((key, span.start - here, span.end - here) for key, span in places.items())
 
 
 def card(
