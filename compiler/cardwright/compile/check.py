@@ -14,7 +14,7 @@ from cardwright.compile.faces import takes
 from cardwright.compile.games import games
 from cardwright.compile.lower import Lowered
 from cardwright.compile.overlays import conflicts
-from cardwright.compile.texts import LABEL, Text, all_texts
+from cardwright.compile.texts import LABEL, Text, texts_as_known
 from cardwright.core.courses import step_script
 from cardwright.core.lower import RefusedWord, lowered, script
 from cardwright.core.nouns import Nouns
@@ -29,8 +29,11 @@ from cardwright.syntax.near import nearest
 from cardwright.syntax.source import Source, Span
 
 
-def check(cards: CardSet, lowered: Lowered, own: list[Document], sound: bool) -> Iterator[Diagnostic]:
-    """All findings of the level "set"; `sound`: nothing was wrong so far."""
+def check(
+    cards: CardSet, lowered: Lowered, own: list[Document], sound: bool, judge: Judge | None = None
+) -> Iterator[Diagnostic]:
+    """All findings of the level "set"; `sound`: nothing was wrong so far. The `judge` may know what cards say already,
+    if all but the cards is as it was."""
     yield from _same_names(cards)
     yield from _defaults(own)
     yield from _faces(cards, own)
@@ -49,7 +52,7 @@ def check(cards: CardSet, lowered: Lowered, own: list[Document], sound: bool) ->
     yield from _translations(cards, own)
     yield from _piles(cards, lowered.ruleset)
     yield from conflicts(lowered.ruleset, lowered.origins)
-    yield from carried_out(lowered.ruleset, lowered.origins, own, sound)
+    yield from carried_out(lowered.ruleset, lowered.origins, own, sound, judge)
     for overlay in lowered.ruleset.overlays:
         yield from _claims(overlay, lowered.ruleset, cards)
 
@@ -212,17 +215,18 @@ def _texts_without_braces(own: list[Document]) -> Iterator[Diagnostic]:
 
 def _translations(cards: CardSet, own: list[Document]) -> Iterator[Diagnostic]:
     """What is missing in the languages of the game; cards of one's own are asked for those that one has begun with."""
-    texts = list(all_texts(each for each in with_nested(own) if each.sort != "card" or cards.card_id(each)))
-    begun = {lang for text in texts for lang in text.translations}
+    texts = list(texts_as_known(each for each in with_nested(own) if each.sort != "card" or cards.card_id(each)))
+    begun = {lang for _, text in texts for lang in text.translations}
     at_home = any(document.sort == "game" for document in own)
     for lang in strings(next(cards.of("game")), "languages"):
         if lang != "en" and (at_home or lang in begun):
-            yield from (_missing(text, lang) for text in texts if text.needed and lang not in text.translations)
+            lacking = (pair for pair in texts if pair[1].needed and lang not in pair[1].translations)
+            yield from (_missing(document, text, lang) for document, text in lacking)
 
 
-def _missing(text: Text, lang: str) -> Diagnostic:
+def _missing(document: Document, text: Text, lang: str) -> Diagnostic:
     what = message("The label “{label}”", label=text.english) if text.field == LABEL else _FIELDS[text.field]
-    return messages.translation_missing(text.document.span(), what, LANGUAGES.get(lang, lang), text.written_as(lang))
+    return messages.translation_missing((document.written or document).span(), what, LANGUAGES.get(lang, lang), text.written_as(lang))
 
 
 LANGUAGES = {"de": "German", "en": "English", "fr": "French"}
@@ -305,10 +309,14 @@ def _cancels(body: Body) -> bool:
 
 
 def carried_out(
-    ruleset: Ruleset, origins: Mapping[str, Span], own: list[Document], sound: bool = True
+    ruleset: Ruleset,
+    origins: Mapping[str, Span],
+    own: list[Document],
+    sound: bool = True,
+    judge: Judge | None = None,
 ) -> Iterator[Diagnostic]:
     """The findings about what a set itself says; what it uses is the business of those sets."""
-    judge, mine = _Judge(ruleset), {document.source.name for document in own}
+    judge, mine = judge or Judge(ruleset), {document.source.name for document in own}
     if any(document.sort == "game" for document in own):
         yield from _abilities(f"game/{ruleset.game}", ruleset.abilities, judge, "", origins)
     yield from _steps(ruleset, judge, origins, mine, sound)
@@ -324,7 +332,7 @@ def carried_out(
 
 
 def _steps(
-    ruleset: Ruleset, judge: _Judge, origins: Mapping[str, Span], mine: set[str], sound: bool
+    ruleset: Ruleset, judge: Judge, origins: Mapping[str, Span], mine: set[str], sound: bool
 ) -> Iterator[Diagnostic]:
     """Steps that nobody can carry out. Which of them are played, can be seen where every other line is understood and
     no step is silent."""
@@ -342,12 +350,19 @@ def _steps(
             yield _finding(done, head)
 
 
-class _Judge:
-    """Lowers what cards say, once for all that say the same: a large set says most things often."""
+class Judge:
+    """Lowers what cards say, once for all that say the same: a large set says most things often. The cards themselves
+    are known by identity, which is quicker than to compare what they say."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.nouns = Nouns(ruleset)
         self.known: dict[tuple[str, Ability | Body], RefusedWord | None] = {}
+        self.sound: dict[int, Card] = {}
+
+    @property
+    def size(self) -> int:
+        """How much is known."""
+        return len(self.known) + len(self.sound)
 
     def refusal(self, deed: Ability | Body, here: str) -> RefusedWord | None:
         """Why nobody can carry it out, if nobody can."""
@@ -362,14 +377,19 @@ def _source(span: Span | None) -> str:
     return span.source.name if span is not None else ""
 
 
-def _card(id: str, card: Card, judge: _Judge, origins: Mapping[str, Span]) -> Iterator[Diagnostic]:
-    yield from _abilities(id, card.abilities, judge, card.kind, origins)
-    if card.on_play and (refused := judge.refusal(card.on_play, card.kind)) is not None:
-        yield _finding(refused, origins.get(f"{id}/on_play/{refused.step}", origins[id]))
+def _card(key: str, card: Card, judge: Judge, origins: Mapping[str, Span]) -> Iterator[Diagnostic]:
+    if judge.sound.get(id(card)) is card:
+        return
+    refused = list(_abilities(key, card.abilities, judge, card.kind, origins))
+    if card.on_play and (one := judge.refusal(card.on_play, card.kind)) is not None:
+        refused.append(_finding(one, origins.get(f"{key}/on_play/{one.step}", origins[key])))
+    if not refused:
+        judge.sound[id(card)] = card
+    yield from refused
 
 
 def _abilities(
-    id: str, abilities: tuple[Ability, ...], judge: _Judge, here: str, origins: Mapping[str, Span]
+    id: str, abilities: tuple[Ability, ...], judge: Judge, here: str, origins: Mapping[str, Span]
 ) -> Iterator[Diagnostic]:
     for n, ability in enumerate(abilities):
         if (refused := judge.refusal(ability, here)) is not None:

@@ -111,7 +111,7 @@ def _compiled(
     tests = scenarios(cards, lowered, own, diagnostics)
     diagnostics.extend(pictures(own, folder))
     diagnostics.extend(emblems(own))
-    diagnostics.extend(check(cards, lowered, own, _sound(diagnostics)))
+    diagnostics.extend(check(cards, lowered, own, _sound(diagnostics), kept.judge(lowered.ruleset)))
     if lowered.ruleset is not None and _sound(diagnostics):
         diagnostics.extend(course(lowered.ruleset, lowered.origins, own))
     mine = {source.name for source in sources}

@@ -26,7 +26,13 @@ def games(cards: CardSet, own: list[Document]) -> Iterator[Diagnostic]:
     """All findings about the head of a game and about nouns that are declared for two things."""
     documents = list(with_nested(own))
     for document in documents:
-        yield from _ranges(document)
+        if document.known.get("ranges") != "right":
+            turned = list(_ranges(document))
+            yield from turned
+            if not turned:
+                document.known["ranges"] = "right"
+        if document.json.keys().isdisjoint(_HEAD):
+            continue
         yield from _named(document, cards)
         players = ends(document, "players") if document.sort != "scenario" else None
         if (
@@ -65,6 +71,7 @@ NAMES = {  # fields that name something that must be declared
     ("zone", "columns"): "rule",
     ("counter", "supply"): "rule",
 }
+_HEAD = {"players", "teams"} | {field for _, field in NAMES}
 
 
 def _named(document: Document, cards: CardSet) -> Iterator[Diagnostic]:
@@ -136,11 +143,10 @@ def _twins(cards: CardSet, documents: list[Document]) -> Iterator[Diagnostic]:
     """A noun that is declared for things of two sorts; a phase can have the name of the place where its cards lie."""
     built = {name for name, noun in built_in().nouns.items() if noun.sort in ("card", "person")}
     first: dict[str, Document] = {}
-    for document in cards.documents:
-        if document.sort not in NAMED:
-            continue
+    mine = set(map(id, documents))
+    for document in cards.of(*NAMED):
         twin = first.setdefault(document.title, document)
-        if not any(document is one for one in documents):
+        if id(document) not in mine:
             continue
         if document.title in built:
             yield word_of_the_language(document.span(), document.title)

@@ -12,9 +12,11 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import NamedTuple
 
+from cardwright.compile.check import Judge
 from cardwright.compile.document import Document, again, can_be_moved
 from cardwright.compile.find import SetFiles
 from cardwright.compile.lower import Sayings
+from cardwright.ruleset.game import Ruleset
 from cardwright.syntax.declarations import declaration_end, stretches
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.parse import parse_stretch
@@ -43,6 +45,7 @@ class Kept:
         self.files: dict[str, dict[str, SoundStretch]] = {}
         self.sayings = Sayings()
         self.names: Hashable = None
+        self._judge: Judge | None = None
 
     def reading(self, read: ReadSet) -> ReadSet:
         """The same reading of sets, from what is kept where no file has changed."""
@@ -92,8 +95,14 @@ class Kept:
         names = (tuple(sources.values()), tuple(_naming(own, picked)))
         same = names == self.names and sources.keys() == self.sayings.fixed
         if not same or len(self.sayings.said) > SAYINGS:
-            self.names, self.sayings = names, Sayings(frozenset(sources))
+            self.names, self.sayings, self._judge = names, Sayings(frozenset(sources)), None
         return self.sayings
+
+    def judge(self, ruleset: Ruleset | None) -> Judge | None:
+        """Who judges what cards say: as long as all names are the same, nothing but the cards changes in a ruleset."""
+        if ruleset is not None and (self._judge is None or self._judge.size > SAYINGS):
+            self._judge = Judge(ruleset)
+        return self._judge
 
 
 def _naming(documents: Iterable[Document], picked: bool) -> Iterator[Hashable]:

@@ -64,13 +64,27 @@ def texts(document: Document) -> Iterator[Text]:
 
 def all_texts(documents: Iterable[Document]) -> Iterator[Text]:
     """The texts of some declarations, each once: the rows of a table share theirs."""
+    for document, text in texts_as_known(documents):
+        at = document.written or document
+        yield text if text.document is at else text._replace(document=at)
+
+
+def texts_as_known(documents: Iterable[Document]) -> Iterator[tuple[Document, Text]]:
+    """The same, each with the document that says it: the `document` of a text that is known may stand elsewhere."""
     seen: set[tuple[str, str]] = set()
     for document in documents:
-        for text in texts(document):
-            key = (text.context, text.english if text.field == LABEL else "")
+        kind, keyed = document.known.get("texts", ("", ()))
+        if kind != document.kind:  # it is part of the context
+            keyed = tuple((_key(text), text) for text in texts(document))
+            document.known["texts"] = document.kind, keyed
+        for key, text in keyed:
             if key not in seen:
                 seen.add(key)
-                yield text
+                yield document, text
+
+
+def _key(text: Text) -> tuple[str, str]:
+    return text.context, text.english if text.field == LABEL else ""
 
 
 def _text(document: Document, name: str) -> Text | None:
@@ -152,7 +166,9 @@ def glossary(cards: CardSet) -> Glossary:
             continue
         id = cards.card_id(document) if document.sort == "card" else document.title
         sort = _KEYS.get(document.sort, document.sort)
-        terms[f"{sort}:{id}"] = dict(_terms(document))
+        if "terms" not in document.known:
+            document.known["terms"] = dict(_terms(document))
+        terms[f"{sort}:{id}"] = document.known["terms"]
         for label, translations in document.labels.items():
             terms[f"label:{label}"] = {"en": Term({"name": label})} | {
                 lang: Term({"name": text}) for lang, text in translations.items()
