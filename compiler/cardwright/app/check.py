@@ -10,7 +10,7 @@ from cardwright.app.files import rewrite
 from cardwright.app.progress import Progress, unseen
 from cardwright.app.sets import compiled
 from cardwright.app.translations import stale
-from cardwright.app.warnings import alike, by_hand, overfull
+from cardwright.app.warnings import LatestCards, alike, by_hand, overfull
 from cardwright.frozen import frozen
 from cardwright.messages.message import message
 from cardwright.messages.refusal import Refusal
@@ -59,13 +59,14 @@ def check_text(file: Path, data: bytes) -> Checked:
     return Checked(in_order(here), 1, ())
 
 
-def findings(card_set: Compiled) -> Iterator[Diagnostic]:
-    """What a set is told of itself, of its words, its translations, and of what does not fit."""
+def findings(card_set: Compiled, latest: LatestCards | None = None) -> Iterator[Diagnostic]:
+    """What a set is told of itself, of its words, its translations, and of what does not fit; who asks again and again
+    keeps how the `latest` cards were."""
     yield from card_set.diagnostics
-    yield from alike(card_set)
+    yield from alike(card_set, latest)
     yield from by_hand(card_set)
     yield from stale(card_set)
-    yield from overfull(card_set)
+    yield from overfull(card_set, latest)
 
 
 def _belongs(name: str, folder: Path | None) -> bool:

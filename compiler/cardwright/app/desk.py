@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from cardwright.app.check import findings
+from cardwright.app.warnings import LatestCards
 from cardwright.compile.compile import Compiled, compile_sources
 from cardwright.compile.find import find
 from cardwright.compile.kept import Kept
@@ -25,7 +26,7 @@ class Desk:
     """Keeps what stays as it is while a set is written: what was parsed, the sets that are used, what cards say."""
 
     def __init__(self) -> None:
-        self.kept = Kept()
+        self.kept, self.latest = Kept(), LatestCards()
 
     def judged(self, target: str, texts: Mapping[Path, str]) -> Judged:
         """All findings of a set, as `check` gives them; `texts` are by resolved path. Raises NoSuchSet."""
@@ -38,4 +39,4 @@ class Desk:
             data = texts[path].encode() if path in texts else path.read_bytes()
             given.append(read(str(path), data))
         compiled = compile_sources(given, found.folder, kept=self.kept)
-        return Judged(compiled, in_order(list(findings(compiled))))
+        return Judged(compiled, in_order(list(findings(compiled, self.latest))))

@@ -6,10 +6,10 @@ To set a face costs a millisecond, so only those are set of which much is writte
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardwright.compile.messages import by_hand_in_vain, same_sentence
 from cardwright.syntax.diagnostic import Diagnostic
@@ -17,29 +17,67 @@ from cardwright.syntax.diagnostic import Diagnostic
 if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled
     from cardwright.compile.document import Document
+    from cardwright.press.faces.context import LayoutContext
+    from cardwright.press.faces.face import FaceText, TextDoesNotFit
     from cardwright.ruleset.abilities import Ability, Body
     from cardwright.ruleset.card import Card
+    from cardwright.wording.voice import Voice
 
+Stamp = tuple[int, int] | None
 
 Does = tuple[tuple["Ability", ...], "Body"]
+Where = tuple[int, str]
+"""A card, by identity, in a language."""
 
 
-def alike(compiled: Compiled) -> Iterator[Diagnostic]:
-    """One finding for each card of the set that reads like another and is not."""
-    from cardwright.wording.words import words
+class WordedCard(NamedTuple):
+    """What a card says, by a voice."""
+
+    card: Card
+    voice: Voice
+    text: tuple[str, ...]
+
+
+class SetCard(NamedTuple):
+    """A card that has been set: what stood on it, with what, and the picture as it was; and what did not fit."""
+
+    text: FaceText
+    tools: LayoutContext
+    picture: Stamp
+    unfit: tuple[TextDoesNotFit, ...]
+
+
+class LatestCards:
+    """How the cards were worded, and which did not fit, when a set was last looked at."""
+
+    def __init__(self) -> None:
+        self.worded: dict[Where, WordedCard] = {}
+        self.set: dict[tuple[str, str], SetCard] = {}
+
+
+def alike(compiled: Compiled, latest: LatestCards | None = None) -> Iterator[Diagnostic]:
+    """One finding for each card of the set that reads like another and is not. `latest` knows the cards that are still
+    the same, and learns the others."""
+    from cardwright.wording.words import voice, words
 
     if compiled.ruleset is None:
         return
-    own = set(compiled.own)
+    own, latest = set(compiled.own), latest or LatestCards()
+    before, latest.worded = latest.worded, {}
     saying = [card for card in compiled.ruleset.cards if card.abilities or card.on_play]
-    for lang in compiled.languages:
+    for lang in compiled.languages if saying else ():
+        speaker = voice(compiled.glossary, compiled.ruleset, lang)
         first: dict[tuple[str, ...], tuple[str, Does]] = {}
         texts: dict[tuple[object, Does], tuple[str, ...]] = {}  # a large set says most things often
         for card in saying:
-            does = (card.abilities, card.on_play)
-            if (text := texts.get((card.properties, does))) is None:
-                text = texts[card.properties, does] = words(card, compiled.glossary, compiled.ruleset, lang)
-            twin, did = first.setdefault(text, (card.id, does))
+            does, at = (card.abilities, card.on_play), (id(card), lang)
+            known = before.get(at)
+            if known is None or known.card is not card or known.voice is not speaker:
+                if (text := texts.get((card.properties, does))) is None:
+                    text = texts[card.properties, does] = words(card, compiled.glossary, compiled.ruleset, lang)
+                known = WordedCard(card, speaker, text)
+            latest.worded[at] = known
+            twin, did = first.setdefault(known.text, (card.id, does))
             if did != does and card.id in own:
                 name = compiled.glossary.term(f"card:{twin}", "en").get("name")
                 yield same_sentence(compiled.origins[f"card/{card.id}"], name, lang, compiled.origins[f"card/{twin}"])
@@ -67,20 +105,23 @@ def by_hand(compiled: Compiled) -> Iterator[Diagnostic]:
 LONG = 300  # letters of the lines that say what a card does; the shortest text that did not fit had more
 
 
-def overfull(compiled: Compiled) -> Iterator[Diagnostic]:
-    """One finding for each card of the set, and each language in which it does not fit."""
+def overfull(compiled: Compiled, latest: LatestCards | None = None) -> Iterator[Diagnostic]:
+    """One finding for each card of the set, and each language in which it does not fit. `latest` knows the cards of
+    which nothing has changed, and learns the others."""
     if compiled.ruleset is None:
         return
+    latest = latest or LatestCards()
     own = set(compiled.own)
     long = {
         document.id
         for document, after in _in_files(compiled)
-        if document.lines and after - document.lines[0].start > LONG
+        if after - document.start > LONG and document.lines and after - document.lines[0].start > LONG
     }
-    cards = [card for card in compiled.ruleset.cards if card.id in own & long]
+    cards = [card for card in compiled.ruleset.cards if card.id in own & long] if long else []
+    before, latest.set = latest.set, {}
     for lang in compiled.languages if cards else ():
         named = [card for card in cards if compiled.glossary.term(f"card:{card.id}", lang).get("name")]
-        yield from _unfit(compiled, named, lang)
+        yield from _unfit(compiled, named, lang, before, latest.set)
 
 
 def _in_files(compiled: Compiled) -> Iterator[tuple[Document, int]]:
@@ -94,7 +135,13 @@ def _in_files(compiled: Compiled) -> Iterator[tuple[Document, int]]:
         yield from zip(documents, [*starts, len(documents[0].source.text)], strict=True)
 
 
-def _unfit(compiled: Compiled, cards: Sequence[Card], lang: str) -> Iterator[Diagnostic]:
+def _unfit(
+    compiled: Compiled,
+    cards: Sequence[Card],
+    lang: str,
+    before: Mapping[tuple[str, str], SetCard],
+    now: dict[tuple[str, str], SetCard],
+) -> Iterator[Diagnostic]:
     from cardwright.app.press_findings import diagnostic
     from cardwright.assets import folder
     from cardwright.press.data import DataError
@@ -112,8 +159,22 @@ def _unfit(compiled: Compiled, cards: Sequence[Card], lang: str) -> Iterator[Dia
     except DataError:
         return  # who prints it is told
     tools = layout_context(drawn, data / "icons", style, lang, 0.0)
+    same = [known.tools for known in before.values() if known.tools.lang == lang][:1] == [tools]
     for card in cards:
         text = face(card, compiled.ruleset, compiled.glossary, lang, compiled.folder, "")
-        for finding in compose(text, tools, {})[1]:
-            if isinstance(finding, TextDoesNotFit):
-                yield replace(diagnostic(finding, {card.id: text.name}), span=compiled.origins[f"card/{card.id}"])
+        picture, known = _stamp(text.art), before.get((card.id, lang))
+        if known is None or not same or (known.text, known.picture) != (text, picture):
+            unfit = tuple(one for one in compose(text, tools, {})[1] if isinstance(one, TextDoesNotFit))
+            known = SetCard(text, tools, picture, unfit)
+        now[card.id, lang] = known
+        for finding in known.unfit:
+            yield replace(diagnostic(finding, {card.id: text.name}), span=compiled.origins[f"card/{card.id}"])
+
+
+def _stamp(picture: Path | None) -> Stamp:
+    """When a picture was last changed, and its size; nothing where there is none."""
+    try:
+        about = picture.stat() if picture else None
+    except OSError:
+        return None
+    return about and (about.st_mtime_ns, about.st_size)
