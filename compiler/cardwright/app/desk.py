@@ -14,6 +14,7 @@ from cardwright.frozen import frozen
 from cardwright.syntax.diagnostic import Diagnostic, in_order
 from cardwright.syntax.read import read
 
+
 @frozen
 class Judged:
     """A set as it stands now, and all that is found in it."""

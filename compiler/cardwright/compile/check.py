@@ -226,7 +226,8 @@ def _translations(cards: CardSet, own: list[Document]) -> Iterator[Diagnostic]:
 
 def _missing(document: Document, text: Text, lang: str) -> Diagnostic:
     what = message("The label “{label}”", label=text.english) if text.field == LABEL else _FIELDS[text.field]
-    return messages.translation_missing((document.written or document).span(), what, LANGUAGES.get(lang, lang), text.written_as(lang))
+    span = (document.written or document).span()
+    return messages.translation_missing(span, what, LANGUAGES.get(lang, lang), text.written_as(lang))
 
 
 LANGUAGES = {"de": "German", "en": "English", "fr": "French"}

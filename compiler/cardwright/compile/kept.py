@@ -65,7 +65,7 @@ class Kept:
         return read_or_kept
 
     def documents(self, read: ReadDeclaration, source: Source, diagnostics: list[Diagnostic]) -> Iterator[Document]:
-        """The documents of a file of the set's own; of what stood in it when it was last read, nothing is read again."""
+        """The documents of a file of the set's own; what stood in it when it was last read is not read again."""
         before, now = self.files.pop(source.name, {}), dict[str, SoundStretch]()
         for start, end in stretches(source):
             text = source.text[start:end]

@@ -241,16 +241,14 @@ def _slot(tail: tree.Tail, scope: Scope) -> tuple[str, Argument]:
 
 
 class KnownCard(NamedTuple):
-    """A card as it was understood beside some names, and where its parts stand, from the beginning of its declaration."""
+    """A card as it was understood beside some names, and where its parts stand, from where it begins."""
 
     names: object
     card: Card
     places: tuple[tuple[str, int, int], ...]
 
 
-def _cards(
-    cards: CardSet, diagnostics: list[Diagnostic], origins: dict[str, Span], sayings: Sayings
-) -> Iterator[Card]:
+def _cards(cards: CardSet, diagnostics: list[Diagnostic], origins: dict[str, Span], sayings: Sayings) -> Iterator[Card]:
     for document in cards.of("card"):
         id = cards.card_id(document)
         if not id:
