@@ -31,8 +31,16 @@ class CardSet:
     schemas: Schemas
     ids: dict[int, str] = field(default_factory=dict)
 
+    by_sort: dict[str, list[Document]] = field(default_factory=dict, repr=False)
+
+    def __post_init__(self) -> None:
+        for document in self.documents:
+            self.by_sort.setdefault(document.sort, []).append(document)
+
     def of(self, *sorts: str) -> Iterator[Document]:
         """All documents of some sorts."""
+        if len(sorts) == 1:
+            return iter(self.by_sort.get(sorts[0], ()))
         return (document for document in self.documents if document.sort in sorts)
 
     def card_id(self, document: Document) -> str:
@@ -237,7 +245,7 @@ def _kinds_of_cards(cards: CardSet, diagnostics: list[Diagnostic]) -> None:
         document.kind = kind
         if document.written:
             document.written.kind = kind
-        tail = "".join(_telling(document, names, kind)) if "/row" in document.spans else ""
+        tail = "".join(_telling(document, names, kind)) if document.is_row else ""
         cards.ids[id(document)] = card = f"{kind}/{slug(document.title)}{tail}"
         names.cards.setdefault(document.title, []).append(card)
         names.labels.update(document.labels)

@@ -34,15 +34,16 @@ def check(
 ) -> Iterator[Diagnostic]:
     """All findings of the level "set"; `sound`: nothing was wrong so far. The `judge` may know what cards say already,
     if all but the cards is as it was."""
+    declared = [document for document in with_nested(own) if document.sort != "card"]
     yield from _same_names(cards)
-    yield from _defaults(own)
+    yield from _defaults(declared)
     yield from _faces(cards, own)
-    yield from _in_play(own)
-    yield from _limits(cards, own)
-    yield from _sizes(cards, own)
-    yield from _scores(own)
+    yield from _in_play(declared)
+    yield from _limits(cards, declared)
+    yield from _sizes(cards, declared)
+    yield from _scores(declared)
     yield from _excluded(cards, own)
-    yield from _called(own)
+    yield from _called(declared)
     yield from games(cards, own)
     if lowered.ruleset is None:
         if own and not _is_shared(own):
@@ -63,9 +64,9 @@ def _is_shared(own: list[Document]) -> bool:
     return "use" in sorts or ("kind" in sorts and "step" not in sorts)
 
 
-def _defaults(own: list[Document]) -> Iterator[Diagnostic]:
+def _defaults(declared: list[Document]) -> Iterator[Diagnostic]:
     """Rule values that begin with what they cannot be set to."""
-    for document in with_nested(own):
+    for document in declared:
         if document.sort == "rule" and "default" in document.json:
             value = values([document])[0]
             if refused := refusal(value, value.default):
@@ -84,18 +85,18 @@ def _faces(cards: CardSet, own: list[Document]) -> Iterator[Diagnostic]:
                 yield messages.not_in_list(word, "faces", face, near, (-1, 0, 1, *symbols))
 
 
-def _in_play(own: list[Document]) -> Iterator[Diagnostic]:
+def _in_play(declared: list[Document]) -> Iterator[Diagnostic]:
     """What is in play has been laid by somebody: it is not on a pile that is nobody's."""
-    for document in with_nested(own):
+    for document in declared:
         if document.sort == "zone" and document.json.get("play") is True and document.json.get("of") != "player":
             what = "In play is what players have laid, and this place is nobody's."
             yield messages.no_meaning(document.span("/play"), what, "Write `of: player`, or leave `play` out.")
 
 
-def _limits(cards: CardSet, own: list[Document]) -> Iterator[Diagnostic]:
+def _limits(cards: CardSet, declared: list[Document]) -> Iterator[Diagnostic]:
     """A limit is a number that each player has for themself, and that is not below nothing."""
     named = {document.title: document for document in cards.of("rule")}
-    for document in with_nested(own):
+    for document in declared:
         if document.sort != "counter" or "limit" not in document.json:
             continue
         id, span = str(document.json["limit"]), document.span("/limit")
@@ -108,10 +109,10 @@ def _limits(cards: CardSet, own: list[Document]) -> Iterator[Diagnostic]:
             yield messages.no_meaning(span, what, "Declare it with `from: 0 to 20, unlimited` and `of: player`.")
 
 
-def _sizes(cards: CardSet, own: list[Document]) -> Iterator[Diagnostic]:
+def _sizes(cards: CardSet, declared: list[Document]) -> Iterator[Diagnostic]:
     """How many cards fill a place is a number, which each player has for themself where the place is theirs."""
     named = {document.title: document for document in cards.of("rule")}
-    for document in with_nested(own):
+    for document in declared:
         if document.sort != "zone" or "size" not in document.json:
             continue
         id, span = str(document.json["size"]), document.span("/size")
@@ -126,9 +127,9 @@ def _sizes(cards: CardSet, own: list[Document]) -> Iterator[Diagnostic]:
             yield messages.no_meaning(span, what, remedy)
 
 
-def _scores(own: list[Document]) -> Iterator[Diagnostic]:
+def _scores(declared: list[Document]) -> Iterator[Diagnostic]:
     """A score begins at 0 and has no supply: what is below nothing could not be paid back."""
-    for document in with_nested(own):
+    for document in declared:
         least, most, unlimited = bounds(document.json.get("from"))
         if document.sort != "counter" or (least is None and not unlimited):
             continue
@@ -161,9 +162,9 @@ def _is_unusual(card: Document, declared: Document | None) -> bool:
     return bool(card.json[declared.title] != declared.json.get("default"))
 
 
-def _called(own: list[Document]) -> Iterator[Diagnostic]:
+def _called(declared: list[Document]) -> Iterator[Diagnostic]:
     """What numbers are called: only numbers that the property has, each once, and each something else."""
-    for document in with_nested(own):
+    for document in declared:
         given = document.json.get("called") if document.sort == "property" else None
         least, most, _ = bounds(document.json.get("from"))
         if given and least is None:
@@ -245,8 +246,11 @@ def _piles(cards: CardSet, ruleset: Ruleset) -> Iterator[Diagnostic]:
     piles = {kind.id: kind.pile for kind in ruleset.kinds}
     values = {value.id: value for value in ruleset.values}
     places = {document.title: document for document in cards.of("zone")}
+    on_pile: dict[str, list[Card]] = {}
+    for card in ruleset.cards:
+        on_pile.setdefault(piles.get(card.kind, ""), []).append(card)
     for zone in ruleset.zones:
-        lying = [card for card in ruleset.cards if piles.get(card.kind) == zone.id]
+        lying = on_pile.get(zone.id, [])
         has = sum(card.copies for card in lying)
         needs, why = 0, list[str | Message]()
         for id in zone.deals:

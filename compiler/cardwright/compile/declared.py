@@ -44,7 +44,14 @@ def bounds(value: object) -> tuple[int | None, int | None, bool]:
 
 def values(documents: Iterable[Document]) -> tuple[RuleValue, ...]:
     """The rule values, in the order declared."""
-    return tuple(_value(document) for document in documents)
+    return tuple(map(_known_value, documents))
+
+
+def _known_value(document: Document) -> RuleValue:
+    if "value" not in document.known:
+        document.known["value"] = _value(document)
+    value: RuleValue = document.known["value"]
+    return value
 
 
 def refusal(value: RuleValue, setting: Setting) -> Arg:

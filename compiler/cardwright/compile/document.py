@@ -57,6 +57,11 @@ class Document:
         return self.declared.start
 
     @property
+    def is_row(self) -> bool:
+        """Whether it is a row of a table."""
+        return "/row" in self.spans
+
+    @property
     def id(self) -> str:
         """`object/teddy-of-agony`; a declared thing has its own word as id."""
         if self.sort in ("card", "edition", "house rule", "variant", "scenario"):
@@ -84,6 +89,10 @@ class MovedDocument(Document):
     @property
     def start(self) -> int:
         return self.before.declared.start + self.by
+
+    @property
+    def is_row(self) -> bool:
+        return self.before.is_row
 
     def span(self, pointer: str = "") -> Span:
         span = self.before.span(pointer)
@@ -122,7 +131,7 @@ def again(document: Document, source: Source, by: int = 0) -> Document:
 
 def can_be_moved(document: Document) -> bool:
     """Whether all that a document has stands in its own lines; an offset of 0 is one that no token has."""
-    apart = "/row" in document.spans or document.sheet is not None
+    apart = document.is_row or document.sheet is not None
     return document.declared.start > 0 and not (apart or document.nested or document.changes)
 
 

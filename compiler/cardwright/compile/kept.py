@@ -117,7 +117,7 @@ def _naming(documents: Iterable[Document], picked: bool) -> Iterator[Hashable]:
         if "naming" not in document.known:
             document.known["naming"] = _names_given(document)
         yield document.known["naming"]
-        if document.sort == "card" and (picked or document.sheet is not None or "/row" in document.spans):
+        if document.sort == "card" and (picked or document.sheet is not None or document.is_row):
             yield repr(document.json)
 
 

@@ -28,7 +28,7 @@ from cardwright.compile.names import TRAITS, the_verb
 from cardwright.compile.overlays import overlay
 from cardwright.compile.phrases import phrase
 from cardwright.compile.scope import Lost, Scope
-from cardwright.ruleset.abilities import Manual
+from cardwright.ruleset.abilities import Ability, Manual
 from cardwright.ruleset.card import Card, Value
 from cardwright.ruleset.game import Clause, Ruleset, Step
 from cardwright.ruleset.phrases import Argument
@@ -103,8 +103,9 @@ def lower(cards: CardSet, diagnostics: list[Diagnostic], sayings: Sayings | None
         return Lowered(None, origins)
     _places(cards, origins)
     origins[f"game/{game.title}"] = game.span()
-    base = abilities(game.lines, Scope(names, game.source, diagnostics))
-    origins.update(base.origins(f"game/{game.title}", game.source))
+    base = sayings.meaning(
+        game, f"game/{game.title}/abilities/0", diagnostics, origins, partial(_base, game, cards, diagnostics)
+    )
     ruleset = Ruleset(
         game=game.title,
         players=ends(game, "players") or (2, 2),
@@ -124,7 +125,7 @@ def lower(cards: CardSet, diagnostics: list[Diagnostic], sayings: Sayings | None
         actions=tuple(names.actions),
         steps=tuple(_steps(cards, diagnostics, origins, sayings)),
         verbs=verb_meanings(),
-        abilities=base.abilities,
+        abilities=base,
         cards=tuple(_cards(cards, diagnostics, origins, sayings)),
         overlays=tuple(
             sayings.meaning(
@@ -141,6 +142,15 @@ def lower(cards: CardSet, diagnostics: list[Diagnostic], sayings: Sayings | None
         kernel=names.kernel,
     )
     return Lowered(ruleset, origins)
+
+
+def _base(
+    game: Document, cards: CardSet, diagnostics: list[Diagnostic], origins: dict[str, Span]
+) -> tuple[Ability, ...]:
+    """What the game itself says."""
+    understood = abilities(game.lines, Scope(cards.names, game.source, diagnostics))
+    origins.update(understood.origins(f"game/{game.title}", game.source))
+    return understood.abilities
 
 
 _PLACED = {sort: sort for sort in ("step", "family", *NOUNS)} | {"rule": "value"}

@@ -48,7 +48,7 @@ def spread(documents: Iterable[Document], about: Columns, diagnostics: list[Diag
     out: list[Document] = []
     left = MOST_CARDS
     for document in documents:
-        if document.sort != "card" or "/row" not in document.spans:
+        if document.sort != "card" or not document.is_row:
             out.append(document)
             continue
         made = _choices(document, about, diagnostics)
