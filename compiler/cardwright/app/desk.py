@@ -1,9 +1,14 @@
-"""Sets that are being written become findings again and again: unsaved texts stand in place of files."""
+"""Sets that are being written become findings again and again: unsaved texts stand in place of files.
+
+A key that is pressed touches one declaration of one file. Whatever was made of the others is kept: by `compile/kept.py`
+what was read, bound and understood, by `app/warnings.py` what was worded and set. What is found is what `check` finds.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 from cardwright.app.check import findings
 from cardwright.app.warnings import LatestCards
@@ -14,6 +19,8 @@ from cardwright.frozen import frozen
 from cardwright.syntax.diagnostic import Diagnostic, in_order
 from cardwright.syntax.read import read
 
+SETS = 8  # that are kept warm
+
 
 @frozen
 class Judged:
@@ -23,11 +30,18 @@ class Judged:
     diagnostics: list[Diagnostic]
 
 
+class WarmSet(NamedTuple):
+    """What is kept of a set that lies on the desk."""
+
+    kept: Kept
+    latest: LatestCards
+
+
 class Desk:
-    """Keeps what stays as it is while a set is written: what was parsed, the sets that are used, what cards say."""
+    """Keeps what stays as it is while a set is written; of several `sets`, those that were judged last."""
 
     def __init__(self) -> None:
-        self.kept, self.latest = Kept(), LatestCards()
+        self.sets: dict[str, WarmSet] = {}
 
     def judged(self, target: str, texts: Mapping[Path, str]) -> Judged:
         """All findings of a set, as `check` gives them; `texts` are by resolved path. Raises NoSuchSet."""
@@ -39,5 +53,13 @@ class Desk:
         for path in sorted([*files, *new]):
             data = texts[path].encode() if path in texts else path.read_bytes()
             given.append(read(str(path), data))
-        compiled = compile_sources(given, found.folder, kept=self.kept)
-        return Judged(compiled, in_order(list(findings(compiled, self.latest))))
+        warm = self._warm(str(home))
+        compiled = compile_sources(given, found.folder, kept=warm.kept)
+        return Judged(compiled, in_order(list(findings(compiled, warm.latest))))
+
+    def _warm(self, home: str) -> WarmSet:
+        """What is kept of a set, which is now the latest."""
+        warm = self.sets[home] = self.sets.pop(home, None) or WarmSet(Kept(), LatestCards())
+        while len(self.sets) > SETS:
+            self.sets.pop(next(iter(self.sets)))
+        return warm

@@ -25,7 +25,7 @@ from cardwright.syntax.tree import Declaration
 
 ReadDeclaration = Callable[[Source, Declaration, list[Diagnostic]], Iterable[Document]]
 ReadSet = Callable[[SetFiles, list[Diagnostic]], tuple[list[Document], list[Source]]]
-SETS, FILES, SAYINGS = 16, 64, 20_000  # what is kept at most: sets that are used, files, and texts of cards
+SETS, FILES, DEEDS = 16, 64, 20_000  # what is kept at most: sets that are used, files, and what cards do
 
 
 class SoundStretch(NamedTuple):
@@ -94,13 +94,15 @@ class Kept:
         picked = any("without" in document.json for document in (*used, *own) if document.sort == "game")
         names = (tuple(sources.values()), tuple(_naming(own, picked)))
         same = names == self.names and sources.keys() == self.sayings.fixed
-        if not same or len(self.sayings.said) > SAYINGS:
+        if not same:
             self.names, self.sayings, self._judge = names, Sayings(frozenset(sources)), None
+        if len(self.sayings.said) > 2 * (len(used) + len(own)):
+            self.sayings.said.clear()  # most of it nobody says any more; what is still said is kept with its documents
         return self.sayings
 
     def judge(self, ruleset: Ruleset | None) -> Judge | None:
         """Who judges what cards say: as long as all names are the same, nothing but the cards changes in a ruleset."""
-        if ruleset is not None and (self._judge is None or self._judge.size > SAYINGS):
+        if ruleset is not None and (self._judge is None or self._judge.size > DEEDS):
             self._judge = Judge(ruleset)
         return self._judge
 
