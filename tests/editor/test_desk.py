@@ -330,3 +330,18 @@ def test_what_is_typed_touches_one_card(tmp_path: Path) -> None:
 
     before, after = cards(HOMEBREW), cards(HOMEBREW.replace("gain 2 pebbles", "gain 12 pebbles"))
     assert [id for id in before if before[id] is not after[id]] == ["object/sling"]
+
+
+def test_a_property_that_nobody_has_declared_yet_stops_nothing(tmp_path: Path) -> None:
+    """The line that declares it is just being written, and a card has it already."""
+    text = MONSTERS.replace("  strength: 1\n", "  strength: 1\n  luck: 3\n").replace("monster ", "imp ")
+    text += """
+kind imp
+  plural: "imps"
+  is: monster
+  has: luck, strength
+"""
+    path = (tmp_path / "cards.card").resolve()
+    path.write_text(text, "utf-8")
+    found = Desk().judged(str(tmp_path), {}).diagnostics
+    assert [one.message for one in found if one.severity == "error"] == ["An imp has no `luck`."]

@@ -58,8 +58,8 @@ def words(card: Card, glossary: Glossary, ruleset: Ruleset, lang: str) -> tuple[
 def _measured(card: Card, ruleset: Ruleset, speaker: Voice) -> Iterator[str]:
     """What a property says of itself, where the card has it otherwise than usual: captured only with a lead of 3."""
     usual = {one.id: one.default for one in ruleset.properties}
-    for name, value in card.properties:
-        if value != usual[name] and (text := speaker.lexicon.name(f"property:{name}", "text")):
+    for name, value in card.properties:  # of what nobody has declared nothing is usual, and nothing said
+        if name in usual and value != usual[name] and (text := speaker.lexicon.name(f"property:{name}", "text")):
             yield text.replace("{n}", str(value))
 
 
