@@ -1,6 +1,7 @@
-"""How long an author waits in an editor: a real client asks a real server, each in a process of its own.
+"""How long an author waits in an editor: for a set that is judged again, and for a real server that a real client asks.
 
 python bench/keystroke.py           prints the rows: milliseconds, medians of 40 keys, and the 95th of a hundred
+python bench/keystroke.py --desk    only those of the desk, in one process, beside a set that is compiled afresh
 python bench/keystroke.py --edits 10000   tries so many random edits: no fault, and what is found is what `check` finds
 """
 
@@ -8,19 +9,25 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from functools import partial
+from itertools import count
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 from lsprotocol import types as lsp
 from pygls.lsp.client import LanguageClient
 
+from cardwright.app.check import findings
 from cardwright.app.desk import Desk
+from cardwright.compile.compile import compile_sources
 from cardwright.lsp.positions import Positions, uri_of
+from cardwright.syntax.diagnostic import in_order
+from cardwright.syntax.read import read
 from cardwright.syntax.source import Source
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -35,10 +42,71 @@ CARD = """object "Thing {n}"
   when you lose a battle:
     gain {many} ornicles
 """
+LONG = (
+    CARD
+    + """
+  when you win a battle:
+    reveal the top card of the deck
+    if it is a trap:
+      gain {many} ornicles
+      each opponent loses {many} ornicles
+
+  when you win a battle in defence:
+    draw {many} cards
+    each opponent discards 1 card
+
+  when an opponent plays a cat:
+    they lose {many} ornicles
+"""
+)
 
 
-def cards(count: int) -> str:
-    return "use imperial-twing\n\n" + "\n".join(CARD.format(n=n, many=n % 9 + 2) for n in range(count))
+def cards(many: int, card: str = CARD) -> str:
+    return "use imperial-twing\n\n" + "\n".join(card.format(n=n, many=n % 9 + 2) for n in range(many))
+
+
+def typed(text: str, where: str) -> Iterator[str]:
+    """The text, one key after the other in a sentence of one card: never the same text twice."""
+    at = text.index("gain ", 0 if where == "top" else len(text) // 2)
+    start, end = at + len("gain "), text.index(" ornicles", at)
+    verb = at + len("gain")
+    for n in count():
+        if where == "broken":
+            yield f"{text[:verb]}{'x' * (n % 7 + 1)}{'abcdefgh'[n // 7 % 8]}{text[verb:]}"
+        else:
+            yield f"{text[:start]}{10 ** (n % 4 + 1) + n}{text[end:]}"
+
+
+def judged(many: int, card: str, must: float, what: str) -> None:
+    """A desk and a fresh compile in the same run, by the time of the processor."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder).resolve() / "cards.card"
+        text = cards(many, card)
+        path.write_text(text, "utf-8")
+        fresh = min(spent(lambda: afresh(folder, path, text)) for _ in range(4))
+        desk = Desk()
+        for where in ("middle", "top", "broken"):
+            keys = typed(text, where)
+            for _ in range(3):
+                desk.judged(folder, {path: next(keys)})
+            taken = [spent(partial(desk.judged, folder, {path: next(keys)})) for _ in range(KEYS)]
+            high = quantiles(taken, n=20)[-1]
+            label = f"key in {many} {what} ({where}), judged"
+            print(
+                f"| {label} | ≤ {must:g} ms | **{median(taken):.1f}** | {high:.1f} | {fresh / median(taken):.1f}× |",
+                flush=True,
+            )
+
+
+def afresh(folder: str, path: Path, text: str) -> None:
+    compiled = compile_sources([read(str(path), text.encode())], Path(folder))
+    in_order(list(findings(compiled)))
+
+
+def spent(work: Callable[[], object]) -> float:
+    begun = process_time()
+    work()
+    return (process_time() - begun) * 1e3
 
 
 class Editor:
@@ -169,6 +237,10 @@ async def hunted(count: int) -> None:
 if __name__ == "__main__":
     if "--edits" in sys.argv:
         asyncio.run(hunted(int(sys.argv[-1])))
-    else:
+        sys.exit()
+    for many, must in ((20, 20), (1000, 60)):
+        judged(many, CARD, must, "cards")
+        judged(many, LONG, must, "long cards")
+    if "--desk" not in sys.argv:
         for size in (20, 1000):
             asyncio.run(measured(size))

@@ -39,8 +39,11 @@ class WordedCard(NamedTuple):
 
 
 class SetCard(NamedTuple):
-    """A card that has been set: what stood on it, with what, and the picture as it was; and what did not fit."""
+    """A card that has been set, by a voice: what stood on it, with what, and the picture as it was; and what did not
+    fit."""
 
+    card: Card
+    voice: Voice
     text: FaceText
     tools: LayoutContext
     picture: Stamp
@@ -111,13 +114,13 @@ def overfull(compiled: Compiled, latest: LatestCards | None = None) -> Iterator[
     if compiled.ruleset is None:
         return
     latest = latest or LatestCards()
-    own = set(compiled.own)
     long = {
         document.id
         for document, after in _in_files(compiled)
-        if after - document.start > LONG and document.lines and after - document.lines[0].start > LONG
+        if (body := document.body_start) is not None and after - body > LONG
     }
-    cards = [card for card in compiled.ruleset.cards if card.id in own & long] if long else []
+    long &= set(compiled.own)
+    cards = [card for card in compiled.ruleset.cards if card.id in long] if long else []
     before, latest.set = latest.set, {}
     for lang in compiled.languages if cards else ():
         named = [card for card in cards if compiled.glossary.term(f"card:{card.id}", lang).get("name")]
@@ -150,6 +153,7 @@ def _unfit(
     from cardwright.press.faces.face import TextDoesNotFit
     from cardwright.press.faces.texts import face, game_look
     from cardwright.press.look.theme_file import theme
+    from cardwright.wording.words import voice
 
     assert compiled.ruleset is not None
     data, style = folder("print"), game_look(compiled.ruleset, compiled.glossary, lang)
@@ -160,13 +164,18 @@ def _unfit(
         return  # who prints it is told
     tools = layout_context(drawn, data / "icons", style, lang, 0.0)
     same = [known.tools for known in before.values() if known.tools.lang == lang][:1] == [tools]
+    speaker = voice(compiled.glossary, compiled.ruleset, lang)
     for card in cards:
-        text = face(card, compiled.ruleset, compiled.glossary, lang, compiled.folder, "")
-        picture, known = _stamp(text.art), before.get((card.id, lang))
-        if known is None or not same or (known.text, known.picture) != (text, picture):
+        known = before.get((card.id, lang)) if same else None
+        if known is not None and known.card is card and known.voice is speaker:
+            text = known.text  # as long as its words and rules are the same, so is all that stands on it
+        else:
+            text = face(card, compiled.ruleset, compiled.glossary, lang, compiled.folder, "")
+        picture = _stamp(text.art)
+        if known is None or (known.text, known.picture) != (text, picture):
             unfit = tuple(one for one in compose(text, tools, {})[1] if isinstance(one, TextDoesNotFit))
-            known = SetCard(text, tools, picture, unfit)
-        now[card.id, lang] = known
+            known = SetCard(card, speaker, text, tools, picture, unfit)
+        now[card.id, lang] = known._replace(card=card, voice=speaker)
         for finding in known.unfit:
             yield replace(diagnostic(finding, {card.id: text.name}), span=compiled.origins[f"card/{card.id}"])
 

@@ -57,6 +57,11 @@ class Document:
         return self.declared.start
 
     @property
+    def body_start(self) -> int | None:
+        """Where its first sentence begins, if it has any."""
+        return self.lines[0].start if self.lines else None
+
+    @property
     def is_row(self) -> bool:
         """Whether it is a row of a table."""
         return "/row" in self.spans
@@ -88,7 +93,12 @@ class MovedDocument(Document):
 
     @property
     def start(self) -> int:
-        return self.before.declared.start + self.by
+        return self.before.start + self.by
+
+    @property
+    def body_start(self) -> int | None:
+        start = self.before.body_start
+        return None if start is None else start + self.by
 
     @property
     def is_row(self) -> bool:

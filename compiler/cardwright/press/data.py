@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -120,10 +121,17 @@ class TomlTable:
         return Box(*self.numbers(key, 4))
 
 
+@lru_cache(maxsize=64)
+def _values(path: Path, changed: int, size: int) -> Mapping[str, Any]:
+    """What a file says, as long as it was not `changed` and has its `size`: an editor asks with every key."""
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
 def read(path: Path) -> TomlTable:
     """The top table of a TOML file; DataError if there is none, or if it is not TOML."""
     try:
-        return TomlTable(path, tomllib.loads(path.read_text(encoding="utf-8")))
+        about = path.stat()
+        return TomlTable(path, _values(path, about.st_mtime_ns, about.st_size))
     except FileNotFoundError:
         known = Several(tuple(sorted(p.stem if p.suffix else p.name for p in path.parent.glob("*"))))
         file = f"{path.parent.name}/{path.name}"
