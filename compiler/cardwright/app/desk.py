@@ -59,7 +59,8 @@ class Desk:
 
     def _warm(self, home: str) -> WarmSet:
         """What is kept of a set, which is now the latest."""
-        warm = self.sets[home] = self.sets.pop(home, None) or WarmSet(Kept(), LatestCards())
+        warm = self.sets.pop(home) if home in self.sets else WarmSet(Kept(), LatestCards())
+        self.sets[home] = warm
         while len(self.sets) > SETS:
             self.sets.pop(next(iter(self.sets)))
         return warm
