@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from click.testing import Result
 
 Invoke = Callable[..., Result]
@@ -48,3 +49,31 @@ def test_what_the_card_language_cannot_say(invoke: Invoke) -> None:
     done = invoke("read", "At the end of your turn, draw 1 card.")
     assert done.exit_code == 1
     assert "the language of the cards cannot say it" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("kind", "sentence", "advice"),
+    [
+        ("object", "Draw 1 card.", "Put it under a `when …:`"),
+        ("event", "When your turn begins, draw 1 card.", "Write it in a house rule, or on a card that stays."),
+    ],
+)
+def test_what_cannot_stand_on_such_a_card_is_told_with_a_remedy(
+    kind: str, sentence: str, advice: str, invoke: Invoke
+) -> None:
+    assert invoke("read", sentence).exit_code == 0
+    done = invoke("read", "--for", kind, sentence)
+    assert done.exit_code == 1
+    assert "The lines above cannot stand there as they are." in done.stderr
+    assert advice in done.stderr
+
+
+def test_what_can_stand_on_such_a_card_is_read_as_ever(invoke: Invoke) -> None:
+    done = invoke("read", "--for", "object", "When your turn begins, draw 1 card.")
+    assert (done.exit_code, done.stdout, done.stderr) == (0, "when your turn begins:\n  draw 1 card\n", "")
+
+
+def test_a_kind_of_card_that_there_is_not(invoke: Invoke) -> None:
+    done = invoke("read", "--for", "evnt", "Draw 1 card.")
+    assert done.exit_code == 2
+    assert "There is no kind of card 'evnt'. Did you mean 'event'?" in done.stderr

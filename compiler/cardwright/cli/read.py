@@ -24,10 +24,17 @@ from cardwright.messages.refusal import Refusal
     shell_complete=sets,
     help="Whose words they are [this folder's set, else imperial-twing].",
 )
+@click.option(
+    "--for",
+    "at",
+    metavar="KIND",
+    default="",
+    help="What it shall stand on: object, event, 'house rule' … [any that can say it].",
+)
 @click.option("--json", "as_json", is_flag=True, help="As JSON: for each sentence its card text, and what is remarked.")
 @ui_lang_option
 @colour_option
-def command(sentences: tuple[str, ...], lang: str, target: str | None, as_json: bool, colour: When) -> None:
+def command(sentences: tuple[str, ...], lang: str, target: str | None, at: str, as_json: bool, colour: When) -> None:
     """Write a sentence as cards print it, and get the lines of a card file that say it.
 
     A SENTENCE stands in quotes, one for each ability; - reads standard input, where lists stand below their line behind
@@ -38,6 +45,7 @@ def command(sentences: tuple[str, ...], lang: str, target: str | None, as_json: 
       cardwright read "When you lose a battle, gain 1 ornicle."
       cardwright read --lang de "Wenn du einen Kampf verlierst, erhältst du 1 Ornikel."
       cardwright read --on archmage-origins "Peek at 1 card in the realm."
+      cardwright read --for object "When your turn begins, draw 1 card."
     """
     from cardwright.app.read import answers
     from cardwright.app.sets import default_set, with_game
@@ -46,16 +54,18 @@ def command(sentences: tuple[str, ...], lang: str, target: str | None, as_json: 
     text = "\n".join(sys.stdin.read() if sentence == "-" else sentence for sentence in sentences)
     if not text.strip():
         raise Refusal(message("There is nothing to read."))
+    found = answers(text, compiled, ruleset, lang, ui_lang(), at)
     if as_json:
-        found = [{"text": one.text, "remark": one.remark} for one in answers(text, compiled, ruleset, lang, ui_lang())]
-        say(json.dumps(found, ensure_ascii=False, indent=2), look(sys.stdout, colour))
-        raise click.exceptions.Exit(0 if all(one["text"] for one in found) else 1)
+        read = list(found)
+        told = [{"text": one.text, "remark": one.remark} for one in read]
+        say(json.dumps(told, ensure_ascii=False, indent=2), look(sys.stdout, colour))
+        raise click.exceptions.Exit(0 if all(one.text and one.fits for one in read) else 1)
     clean = True
-    for i, answer in enumerate(answers(text, compiled, ruleset, lang, ui_lang())):
+    for i, answer in enumerate(found):
         if answer.text:
             out = look(sys.stdout, colour)
             say(("\n" if i else "") + answer.text.rstrip("\n"), out)
         if answer.remark:
-            clean = clean and bool(answer.text)
+            clean = clean and bool(answer.text) and answer.fits
             click.echo(answer.remark, err=True)
     raise click.exceptions.Exit(0 if clean else 1)
