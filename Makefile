@@ -27,6 +27,7 @@ types: $(ENV)/ready-dev  ## strict types
 	$(BIN)/mypy
 
 tests: $(ENV)/ready-dev  ## the tests
+	@$(BIN)/python -m compileall -q compiler  # every command that a test starts would do so otherwise, where Python keeps no bytecode
 	$(BIN)/pytest -n 2
 
 bench: $(ENV)/ready-dev  ## benchmarks, as ratios against floors in the same run
