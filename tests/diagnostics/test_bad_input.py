@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from io import BytesIO
 from pathlib import Path
+from xml.sax.saxutils import escape
+from zipfile import ZipFile
 
 import pytest
 
@@ -244,3 +247,109 @@ def test_a_fault_in_a_sheet_stands_at_its_cell_and_is_mended_there_by_hand(tmp_p
     ]
     found = compile_set("socks").diagnostics
     assert [finding.fix for finding in found] == [None] * 3
+
+
+OBJECTS = """name;element;text;copies
+Bucket;water;"when you win a battle:
+  gian 2 ornicles";2
+Pass;life;your object_price - 1;1
+Hat;air;"may ""tip the hat"" on your turn, paying 1 ornicle:
+  darw 1 card";1
+"""
+
+
+def test_a_fault_in_the_text_of_a_row_stands_at_its_line(check: Check) -> None:
+    text = 'use imperial-twing\n\nobjects from "things.csv"\n'
+    assert check(text, **{"socks/things.csv": OBJECTS}) == ["socks/things.csv:3:3 CW204", "socks/things.csv:6:3 CW204"]
+    assert [finding.fix for finding in compile_set("socks").diagnostics] == [None] * 2
+
+
+def test_the_text_of_a_row_is_what_its_card_does(check: Check) -> None:
+    """Written in a sheet or below its name, a card is the same."""
+    rows = """name;name (de);element;text;'tip'
+Bucket;Eimer;water;"when you win a battle:
+  gain 2 ornicles";
+Pass;Karte;life;your object_price - 1;
+Hat;Hut;air;"may ""tip the hat"" on your turn, paying 1 ornicle:
+  draw 1 card";den Hut lüften
+""".replace("'tip'", '"""tip the hat"" (de)"')
+    assert check('use imperial-twing\n\nobjects from "things.csv"\n', **{"socks/things.csv": rows}) == []
+    in_sheet = compile_set("socks")
+    assert in_sheet.ruleset is not None
+    below = """use imperial-twing
+
+object "Bucket"
+  name (de): "Eimer"
+  element: water
+  when you win a battle:
+    gain 2 ornicles
+
+object "Pass"
+  name (de): "Karte"
+  element: life
+  your object_price - 1
+
+object "Hat"
+  name (de): "Hut"
+  element: air
+  "tip the hat" (de): "den Hut lüften"
+  may "tip the hat" on your turn, paying 1 ornicle:
+    draw 1 card
+"""
+    assert check(below) == []
+    written = compile_set("socks")
+    assert written.ruleset is not None
+    assert in_sheet.ruleset.cards == written.ruleset.cards
+    assert in_sheet.glossary == written.glossary
+
+
+def test_a_cell_of_a_workbook_is_found_by_its_row(tmp_path: Path, check: Check) -> None:
+    pytest.importorskip("python_calamine")
+    rows = [["name", "element", "text"], ["Bucket", "water", "when you win a battle:\n  gian 2 ornicles"]]
+    text = 'use imperial-twing\n\nobjects from "things.xlsx"\n'
+    assert check(text, **{"socks/things.xlsx": workbook(rows)}) == ["socks/things.xlsx 2:2:3 CW204"]
+
+
+@pytest.mark.parametrize("column", ["effect", "Rules", "abilities"])
+def test_a_column_that_others_call_otherwise_is_named(check: Check, column: str) -> None:
+    rows = f"name;element;{column}\nPass;life;your object_price - 1\n"
+    check('use imperial-twing\n\nobjects from "things.csv"\n', **{"socks/things.csv": rows})
+    (found,) = compile_set("socks").diagnostics
+    assert (found.message, found.help) == (f"An object has no `{column}`.", "Did you mean “text”?")
+
+
+def workbook(rows: list[list[str]]) -> bytes:
+    """The smallest workbook that has these cells."""
+    letters = "ABCDEFGH"
+    lines = "".join(
+        f'<row r="{n}">'
+        + "".join(
+            f'<c r="{letters[i]}{n}" t="inlineStr"><is><t xml:space="preserve">{escape(cell)}</t></is></c>'
+            for i, cell in enumerate(row)
+        )
+        + "</row>"
+        for n, row in enumerate(rows, 1)
+    )
+    main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+    office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+    package = "http://schemas.openxmlformats.org/package/2006"
+    kind = "application/vnd.openxmlformats-officedocument.spreadsheetml"
+    parts = {
+        "[Content_Types].xml": f'<Types xmlns="{package}/content-types"><Default Extension="rels" '
+        f'ContentType="application/vnd.openxmlformats-package.relationships+xml"/>'
+        f'<Override PartName="/xl/workbook.xml" '
+        f'ContentType="{kind}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" '
+        f'ContentType="{kind}.worksheet+xml"/></Types>',
+        "_rels/.rels": f'<Relationships xmlns="{package}/relationships"><Relationship Id="r1" '
+        f'Type="{office}/officeDocument" Target="xl/workbook.xml"/></Relationships>',
+        "xl/workbook.xml": f'<workbook xmlns="{main}" xmlns:r="{office}"><sheets><sheet name="S" sheetId="1" '
+        f'r:id="r1"/></sheets></workbook>',
+        "xl/_rels/workbook.xml.rels": f'<Relationships xmlns="{package}/relationships"><Relationship Id="r1" '
+        f'Type="{office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+        "xl/worksheets/sheet1.xml": f'<worksheet xmlns="{main}"><sheetData>{lines}</sheetData></worksheet>',
+    }
+    out = BytesIO()
+    with ZipFile(out, "w") as archive:
+        for name, part in parts.items():
+            archive.writestr(name, part)
+    return out.getvalue()

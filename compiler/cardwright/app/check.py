@@ -97,5 +97,5 @@ def mend(targets: Sequence[str], checked: Checked, rounds: int, along: Progress 
 
 
 def _ours(path: Path, checked: Checked) -> bool:
-    """Whether a file belongs to a set that was named, rather than to one that it uses."""
-    return path.is_file() and any(_belongs(str(path), folder) for folder in checked.folders)
+    """Whether a card file belongs to a set that was named, rather than to one that it uses. Sheets stay as they are."""
+    return path.is_file() and path.suffix == ".card" and any(_belongs(str(path), folder) for folder in checked.folders)

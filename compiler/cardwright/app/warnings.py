@@ -119,6 +119,7 @@ def overfull(compiled: Compiled, latest: LatestCards | None = None) -> Iterator[
         for document, after in _in_files(compiled)
         if (body := document.body_start) is not None and after - body > LONG
     }
+    long |= {one.id for one in compiled.cardset.documents if one.cell is not None and len(one.cell.text) > LONG}
     long &= set(compiled.own)
     cards = [card for card in compiled.ruleset.cards if card.id in long] if long else []
     before, latest.set = latest.set, {}
@@ -131,6 +132,8 @@ def _in_files(compiled: Compiled) -> Iterator[tuple[Document, int]]:
     """Each declaration of the files, and where the next one begins."""
     files: dict[str, list[Document]] = {}
     for document in compiled.cardset.documents:
+        if document.sheet is not None:
+            continue
         files.setdefault(document.source.name, []).append(document)
     for documents in files.values():
         documents.sort(key=lambda document: document.start)

@@ -228,7 +228,8 @@ def _translations(cards: CardSet, own: list[Document]) -> Iterator[Diagnostic]:
 def _missing(document: Document, text: Text, lang: str) -> Diagnostic:
     what = message("The label “{label}”", label=text.english) if text.field == LABEL else _FIELDS[text.field]
     span = (document.written or document).span()
-    return messages.translation_missing(span, what, LANGUAGES.get(lang, lang), text.written_as(lang))
+    in_sheet = document.sheet is not None
+    return messages.translation_missing(span, what, LANGUAGES.get(lang, lang), text.written_as(lang), in_sheet)
 
 
 LANGUAGES = {"de": "German", "en": "English", "fr": "French"}
@@ -321,7 +322,8 @@ def carried_out(
     judge: Judge | None = None,
 ) -> Iterator[Diagnostic]:
     """The findings about what a set itself says; what it uses is the business of those sets."""
-    judge, mine = judge or Judge(ruleset), {document.source.name for document in own}
+    judge = judge or Judge(ruleset)
+    mine = {source.name for document in own for source in (document.source, document.sheet) if source}
     if any(document.sort == "game" for document in own):
         yield from _abilities(f"game/{ruleset.game}", ruleset.abilities, judge, "", origins)
     yield from _steps(ruleset, judge, origins, mine, sound)

@@ -115,7 +115,7 @@ def _compiled(
     if lowered.ruleset is not None and _sound(diagnostics):
         diagnostics.extend(course(lowered.ruleset, lowered.origins, own))
     mine = {source.name for source in sources}
-    sheets = {document.sheet.name for document in own if document.sheet}
+    sheets = {source.name for one in own if one.sheet for source in (one.sheet, one.cell) if source}
     return Compiled(
         in_order(
             [

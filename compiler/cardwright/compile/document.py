@@ -32,8 +32,9 @@ class Document:
     """`sort` is `card` or the declaration's own word, `kind` its head. `json` holds the fields, `lines` the sentences.
 
     A translated field is a map from language to text; `labels` translates strings that the sentences use. Of a card
-    from a spreadsheet, `spans` are places in the `sheet`; a card that a row of a table made has that row as `written`.
-    `known` is what has been worked out of it, for whoever meets the same declaration again.
+    from a spreadsheet, `spans` are places in the `sheet`, and its sentences stand in a `cell`; a card that a row of a
+    table made has that row as `written`. `known` is what has been worked out of it, for whoever meets the
+    same declaration again.
     """
 
     sort: str
@@ -50,6 +51,12 @@ class Document:
     sheet: Source | None = None
     written: Document | None = None
     known: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
+    cell: Source | None = None
+
+    @property
+    def speech(self) -> Source:
+        """In what its sentences stand."""
+        return self.cell or self.source
 
     @property
     def start(self) -> int:
@@ -130,12 +137,13 @@ def again(document: Document, source: Source, by: int = 0) -> Document:
             document.declared, document.lines, tuple(again(nested, source) for nested in document.nested),
             tuple((block, again(changed, source)) for block, changed in document.changes), document.labels,
             document.sheet, document.written and again(document.written, source), document.known,
+            document.cell,
         )  # fmt: skip
     copy = MovedDocument.__new__(MovedDocument)
     copy.before, copy.by, copy.source = document, by, source
     copy.sort, copy.kind, copy.title, copy.labels = document.sort, document.kind, document.title, document.labels
     copy.json, copy.known = dict(document.json), document.known
-    copy.nested, copy.changes, copy.sheet, copy.written = (), (), None, None
+    copy.nested, copy.changes, copy.sheet, copy.written, copy.cell = (), (), None, None, None
     return copy
 
 

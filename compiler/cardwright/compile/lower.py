@@ -272,7 +272,7 @@ def _cards(cards: CardSet, diagnostics: list[Diagnostic], origins: dict[str, Spa
                 document.known["card"] = known
         if (key := f"card/{id}") not in origins:
             origins[key] = document.span()
-        source, here = document.source, document.start
+        source, here = document.speech, document.start
         for key, start, end in known.places:
             origins[key] = Span(source, here + start, here + end)
         yield known.card
@@ -287,7 +287,7 @@ def card(
 ) -> Card:
     """The card of a document, whose kind has been bound; `said` are the cards before it, and learns what it says."""
     understood = _understood(document, cards, diagnostics, said)
-    origins.update(understood.origins(f"card/{id}", document.source))
+    origins.update(understood.origins(f"card/{id}", document.speech))
     manual = (Manual(id),) if "manual" in document.json else ()
     copies = document.json.get("copies", 1)
     return Card(
@@ -306,13 +306,15 @@ def _understood(document: Document, cards: CardSet, diagnostics: list[Diagnostic
         return NOTHING
     text, start = document.source.text, document.start
     key, at = ("", ""), document.lines[0].start
-    if start == 0 or text[start - 1] == "\n":  # what is nested does not go as far as the next declaration
+    if document.cell is not None:
+        key = (document.kind, document.cell.text.strip())
+    elif start == 0 or text[start - 1] == "\n":  # what is nested does not go as far as the next declaration
         key = (document.kind, text[text.rfind("\n", 0, at) + 1 : declaration_end(document.source, at)].rstrip())
-        if key in said:
-            before, understood = said[key]
-            return understood.moved(at - before)
+    if key in said:
+        before, understood = said[key]
+        return understood.moved(at - before)
     found = len(diagnostics)
-    scope = Scope(cards.names, document.source, diagnostics, here=document.kind)
+    scope = Scope(cards.names, document.speech, diagnostics, here=document.kind)
     reads = instructions if cards.names.kinds[document.kind].instructions else abilities
     understood = reads(document.lines, scope)
     if key[1] and len(diagnostics) == found:

@@ -830,11 +830,12 @@ def kind_missing(span: Span, zone: str, kind: str) -> Diagnostic:
     )  # fmt: skip
 
 
-def translation_missing(span: Span, what: Wording, language: str, code: str) -> Diagnostic:
+def translation_missing(span: Span, what: Wording, language: str, code: str, in_sheet: bool = False) -> Diagnostic:
+    remedy = 'Add a line:  {field}: 11 "…", 12 "…"' if code.startswith("called ") else 'Add a line:  {field}: "…"'
     return Diagnostic(
         "CW604", span, "{what} is missing in {language}.",
-        'Add a line:  {field}: 11 "…", 12 "…"' if code.startswith("called ") else 'Add a line:  {field}: "…"',
-        (("what", ours(what)), ("language", message(language)), ("field", code)), severity="warning",
+        "Add a column `{name}` to the table." if in_sheet else remedy,
+        (("what", ours(what)), ("language", message(language)), ("field", code), ("name", code)), severity="warning",
     )  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from cardwright.compile import messages
 from cardwright.compile.document import Document
+from cardwright.compile.sheets import SAYS
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.near import nearest
 from cardwright.vocabulary.fields import Field, fields
@@ -128,6 +129,10 @@ def judge(definition: dict[str, Any]) -> Any:
     return jsonschema.Draft202012Validator(definition)
 
 
+_SPEECH = {"ability", "abilities", "card text", "effect", "effects", "rule", "rules", "rules text"}
+"""What people call the column of what a card does."""
+
+
 def _explain(document: Document, error: Any, known: Mapping[str, Field], meant: set[str]) -> Iterator[Diagnostic]:
     """jsonschema's error, by its keyword and path, in the reader's own words. What is only misspelt is not missing."""
     path = [str(part) for part in error.absolute_path]
@@ -146,7 +151,9 @@ def _explain(document: Document, error: Any, known: Mapping[str, Field], meant: 
                     at = document.span(
                         f"/{extra}#key" if f"/{extra}#key" in document.spans else _first(document, extra)
                     )
-                    yield messages.unknown_field(at, document.kind, extra, nearest(extra, known, synonyms()), known)
+                    said = document.sheet is not None and extra.casefold() in _SPEECH
+                    near = [SAYS] if said else nearest(extra, known, synonyms())
+                    yield messages.unknown_field(at, document.kind, extra, near, known)
         case "minimum" | "maximum":
             yield messages.out_of_bounds(span, name, known[name].least, known[name].most)
         case "enum":

@@ -1,4 +1,9 @@
-"""`creatures from "creatures.csv"`: every row of a spreadsheet becomes a card document."""
+"""`creatures from "creatures.csv"`: every row of a spreadsheet becomes a card document.
+
+What a card does stands in the column `text`, as it would stand below its name, line by line. Such a cell is a source of
+its own: a finding in it has the line of the file where that is CSV, the row and the line in it where it is XLSX, and
+the column within the cell.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +13,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path, PurePath
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardwright.compile import messages
 from cardwright.compile.document import Document, unquote
@@ -16,10 +21,12 @@ from cardwright.compile.sets import inside
 from cardwright.messages.message import message
 from cardwright.syntax import tree
 from cardwright.syntax.diagnostic import Diagnostic
+from cardwright.syntax.parse import parse_lines
 from cardwright.syntax.source import Source, Span
 
 SIZE_LIMIT = 4_000_000  # bytes
 ROWS_LIMIT = 20_000
+SAYS = "text"  # the column of what a card does
 
 
 def rows(
@@ -35,7 +42,7 @@ def rows(
         diagnostics.append(messages.sheet_fault(at, *fault.args))
         return
     sheet = replace(sheet, name=(PurePath(source.name).parent / name).as_posix())
-    head = [str(cell).strip() for cell in table[0][1]] if table else []
+    head = [str(cell).strip() for cell in table[0].cells] if table else []
     if "name" not in head:
         diagnostics.append(
             messages.sheet_fault(
@@ -43,29 +50,41 @@ def rows(
             )
         )
         return
-    for line, row in table[1:]:
-        cells = {column: cell for column, cell in zip(head, row, strict=False) if column and cell not in ("", None)}
+    for row in table[1:]:
+        cells = {
+            column: cell for column, cell in zip(head, row.cells, strict=False) if column and cell not in ("", None)
+        }
         if cells and "name" not in cells:
-            whole = Span(sheet, *_place(sheet, line, ""))
+            whole = Span(sheet, *_place(sheet, row, ""))
             diagnostics.append(
                 messages.sheet_fault(whole, "This row has no name.", "Write one into the column `name`.")
             )
         elif cells:
-            yield _document(source, declared, sheet, line, cells)
+            document = _document(source, declared, sheet, row, cells)
+            if SAYS in cells:
+                document.cell = _cell(sheet, row, head.index(SAYS))
+                document.lines, found = parse_lines(document.cell)
+                diagnostics += found
+            yield document
 
 
-def _document(source: Source, declared: tree.Declaration, sheet: Source, line: int, cells: dict[str, Any]) -> Document:
-    """The document of a row; what is found in it points at its cell, or at the line on which the row ends."""
-    title = str(cells.pop("name", ""))
+def _document(source: Source, declared: tree.Declaration, sheet: Source, row: Row, cells: dict[str, Any]) -> Document:
+    """The document of a row; what is found in it points at its cell, or at the line on which the row begins."""
+    title = str(cells["name"])
     document = Document("card", declared.head.text, title, {}, {}, source, declared, sheet=sheet)
-    document.spans[""] = _place(sheet, line, "")
-    document.spans["/title"] = _place(sheet, line, title)
+    document.spans[""] = _place(sheet, row, "")
+    document.spans["/title"] = _place(sheet, row, title)
     for column, cell in cells.items():
+        if column in ("name", SAYS):
+            continue
         field, _, lang = column.partition(" (")
-        document.spans[f"/{field}/{lang.rstrip(')')}" if lang else f"/{field}"] = _place(sheet, line, str(cell))
+        lang = lang.rstrip(")")
+        document.spans[f"/{field}/{lang}" if lang else f"/{field}"] = _place(sheet, row, str(cell))
         value = _value(cell)
-        if lang or field in ("flavour", "manual"):
-            document.json.setdefault(field, {})[lang.rstrip(")") or "en"] = str(value)
+        if field.startswith('"'):
+            document.labels.setdefault(unquote(field), {})[lang or "en"] = str(value)
+        elif lang or field in ("flavour", "manual"):
+            document.json.setdefault(field, {})[lang or "en"] = str(value)
         elif field == "source":
             document.json[field] = [part.strip() for part in str(value).split(",")]
         else:
@@ -73,12 +92,24 @@ def _document(source: Source, declared: tree.Declaration, sheet: Source, line: i
     return document
 
 
-def _place(sheet: Source, line: int, cell: str) -> tuple[int, int]:
-    """Where a cell stands in its line, if it stands there once; else the whole line."""
-    text = sheet.line(line)
-    start = sheet.starts[line - 1]
-    matches = list(re.finditer(rf"(?<!\w){re.escape(cell)}(?!\w)", text)) if cell else []
-    return (start + matches[0].start(), start + matches[0].end()) if len(matches) == 1 else (start, start + len(text))
+def _place(sheet: Source, row: Row, cell: str) -> tuple[int, int]:
+    """Where a cell stands in its row, if it stands there once; else the first line of the row."""
+    sheet.place(0)
+    start = sheet.starts[row.first - 1]
+    end = sheet.line_end(sheet.starts[row.last - 1])
+    matches = list(re.finditer(rf"(?<!\w){re.escape(cell)}(?!\w)", sheet.text[start:end])) if cell else []
+    if len(matches) == 1:
+        return start + matches[0].start(), start + matches[0].end()
+    return start, sheet.line_end(start)
+
+
+def _cell(sheet: Source, row: Row, column: int) -> Source:
+    """What a card does, as a source of its own: in CSV its lines are those of the file."""
+    text = "\n".join(str(row.cells[column]).replace("\u00a0", " ").expandtabs(2).splitlines()) + "\n"
+    if row.is_one_line:
+        return Source(f"{sheet.name} {row.first}", text)
+    above = row.first - 1 + sum(str(cell).count("\n") for cell in row.cells[:column])
+    return Source(sheet.name, "\n" * above + text)
 
 
 def _value(cell: Any) -> Any:
@@ -90,12 +121,21 @@ def _value(cell: Any) -> Any:
     return {"yes": True, "no": False}.get(text.casefold(), text)
 
 
+class Row(NamedTuple):
+    """A row of a sheet, and the lines of its text on which it stands; in XLSX it is one, whatever its cells hold."""
+
+    first: int
+    last: int
+    cells: list[Any]
+    is_one_line: bool = False
+
+
 class SheetFault(Exception):
     """What is wrong with a sheet, and what to do."""
 
 
-def _table(name: str, folder: Path | None) -> tuple[Source, list[tuple[int, list[Any]]]]:
-    """The text of a sheet, and its rows, each with the line on which it ends."""
+def _table(name: str, folder: Path | None) -> tuple[Source, list[Row]]:
+    """The text of a sheet, and its rows."""
     path = inside(folder, name)
     if path is None:
         raise SheetFault(message("{name} lies outside the folder of this set.", name=name), "Copy it into the folder.")
@@ -116,7 +156,7 @@ def _table(name: str, folder: Path | None) -> tuple[Source, list[tuple[int, list
     return Source(name, text), table
 
 
-def _csv(path: Path) -> tuple[str, list[tuple[int, list[Any]]]]:
+def _csv(path: Path) -> tuple[str, list[Row]]:
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -127,10 +167,14 @@ def _csv(path: Path) -> tuple[str, list[tuple[int, list[Any]]]]:
     mark = ";" if first.count(";") > first.count(",") else "\t" if "\t" in first else ","
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     reader = csv.reader(io.StringIO(text), delimiter=mark)
-    return text, [(reader.line_num, row) for row in reader]
+    above, table = 0, []
+    for row in reader:
+        table.append(Row(above + 1, reader.line_num, row))
+        above = reader.line_num
+    return text, table
 
 
-def _xlsx(path: Path) -> tuple[str, list[tuple[int, list[Any]]]]:
+def _xlsx(path: Path) -> tuple[str, list[Row]]:
     if path.suffix.lower() != ".xlsx":
         raise SheetFault(message("{name} is neither CSV nor XLSX.", name=path.name), "Export it as CSV.")
     try:
@@ -148,4 +192,4 @@ def _xlsx(path: Path) -> tuple[str, list[tuple[int, list[Any]]]]:
             message("The reader says: {error}", error=str(error)),
         ) from None
     lines = ("\t".join(" ".join(str(cell).split()) for cell in row) for row in table)
-    return "\n".join(lines), list(enumerate(table, 1))
+    return "\n".join(lines), [Row(line, line, row, is_one_line=True) for line, row in enumerate(table, 1)]
