@@ -318,6 +318,17 @@ def test_a_column_that_others_call_otherwise_is_named(check: Check, column: str)
     assert (found.message, found.help) == (f"An object has no `{column}`.", "Did you mean “text”?")
 
 
+@pytest.mark.parametrize(
+    ("game", "of_a_kind"),
+    [("imperial-twing", "Write `spell fire 3`, "), ("archmage-origins", "Write `mage demonologist 3`, ")],
+)
+def test_advice_is_in_the_words_of_the_game(check: Check, game: str, of_a_kind: str) -> None:
+    check(f'use {game}\n\ngain "two" cards\n\nscenario "Frood"\n  players: ann, ben\n  ann\'s hand: 4 froods\n')
+    advice = {finding.code: finding.help or "" for finding in compile_set("socks").diagnostics}
+    assert advice["CW207"].endswith('  scenario "Frood"')
+    assert advice["CW515"].startswith(of_a_kind)
+
+
 def workbook(rows: list[list[str]]) -> bytes:
     """The smallest workbook that has these cells."""
     letters = "ABCDEFGH"

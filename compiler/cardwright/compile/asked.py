@@ -9,7 +9,7 @@ from cardwright.compile.document import unquote
 from cardwright.compile.names import Names
 from cardwright.compile.scope import Scope
 from cardwright.frozen import frozen
-from cardwright.messages.message import Message, message, write
+from cardwright.messages.message import Message, Several, message, write
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Kind, Ruleset
 from cardwright.syntax.near import nearest
@@ -61,6 +61,20 @@ def _count(tokens: Sequence[Token]) -> tuple[int | None, Sequence[Token]]:
     if len(tokens) > 1 and first.text in ("the", *numbers()):
         return numbers().get(first.text, 1), tokens[1:]
     return None, tokens
+
+
+def card_examples(names: Names) -> Several:
+    """How cards of this game are asked for: of a kind with its element and number, if any has them; so many."""
+    nouns = {(noun.id, noun.plural): word for word, noun in names.nouns.items() if noun.sort == "kind"}
+    kinds = [kind for kind in names.kinds.values() if (kind.id, True) in nouns and not kind.narrows]
+    told = []
+    for kind in kinds:
+        if names.numbers.intersection(kind.properties):
+            element = next(iter(names.elements), "") if names.trait in kind.properties else ""
+            told.append(" ".join(filter(None, (nouns.get((kind.id, False), kind.id), element, "3"))))
+            break
+    told.append(f"2 {nouns[kinds[-1].id, True]}" if kinds else "2 cards")
+    return Several(tuple(f"`{words}`" for words in told))
 
 
 # ---- the cards of the game

@@ -73,7 +73,7 @@ def _no_condition(clause: tree.ClauseTree, scope: Scope) -> Lost:
     span = scope.span(clause.start, clause.end)
     return scope.lose(
         messages.no_meaning(
-            span, "This is not a condition.", "Ask for something that can be so or not: `if you have no spell`."
+            span, "This is not a condition.", "Ask for something that can be so or not: `if you have no card in hand`."
         )
     )
 

@@ -29,7 +29,7 @@ from cardwright.vocabulary.words import nouns
 
 MOST_TRIES = 1_000_000
 GAME = "game"
-_COUNTED = "Count something like `ann wins`, `the battle is a tie`, `ann has 3 ornicles`."
+_COUNTED = "Count something like `ann wins`, `the battle is a tie`, `ann has 3 cards`."
 
 
 def expectations(at: str, line: tree.ExpectLine, game: Ruleset, scope: Scope) -> Iterator[Expect | Try]:

@@ -191,7 +191,7 @@ def _no_block(parse: tree.Phrase, scope: Scope) -> Lost:
         messages.no_meaning(
             span,
             message("“{word}” cannot open a block.", word=span.text),
-            "Write `each opponent:` or `for each spell in your hand:`.",
+            "Write `each opponent:` or `for each card in your hand:`.",
         )
     )
 

@@ -316,7 +316,7 @@ def they_of_two(span: Span, word: str) -> Diagnostic:
     """`if your opponent has more cats than you: they draw 1 card`, inside `each player:`."""
     return Diagnostic(
         "CW506", span, "“{word}” could be whom the condition names, or whom the block or the head above it names.",
-        "Name them, or let the condition begin with `they`:  if they have fewer ornicles than your opponent:",
+        "Name them, or let the condition begin with `they`:  if they have fewer cards than your opponent:",
         (("word", word),),
     )  # fmt: skip
 
@@ -461,7 +461,7 @@ _ADDITIONS = {
 def counted_plainly(span: Span, word: str) -> Diagnostic:
     return Diagnostic(
         "CW515", span, "What two players have is compared by one plain noun.",
-        "Write `{word} spells than …`, without other words about it.", (("word", word),),
+        "Write `{word} cards than …`, without other words about it.", (("word", word),),
     )  # fmt: skip
 
 
@@ -720,7 +720,8 @@ def slot_missing(span: Span, verb: str, needs: Sequence[str], example: str) -> D
 def no_move(span: Span, verb: str, line: Span) -> Diagnostic:
     return Diagnostic(
         "CW520", span, "`{verb}` is nothing that a player decides, so it is no move.",
-        "A move is `ann attacks ben with …`, `ann plays a cat`, `ann passes`; what comes of it stands behind `expect`.",
+        "A move is `ann attacks ben with …`, `ann plays a card`, `ann passes`; what comes of it stands behind "
+        "`expect`.",
         (("verb", verb),), fix=Fix(Span(line.source, line.start, line.start), "expect ", safe=False),
     )  # fmt: skip
 
@@ -728,7 +729,7 @@ def no_move(span: Span, verb: str, line: Span) -> Diagnostic:
 def no_expectation(span: Span) -> Diagnostic:
     return Diagnostic(
         "CW521", span, "I cannot tell whether this is so: {what}.",
-        "Expect something like `ann wins the battle`, `ann's total is 5`, `ann has 2 spells in hand`, "
+        "Expect something like `ann wins the battle`, `ann's total is 5`, `ann has 2 cards in hand`, "
         "`\"…\" is in ben's hand`, `ann cannot attack ben`.",
         (("what", span.text),),
     )  # fmt: skip
@@ -765,7 +766,7 @@ def never_lies_there(span: Span, card: str, zone: str, places: Iterable[str]) ->
 def not_in_scenario(span: Span) -> Diagnostic:
     return Diagnostic(
         "CW526", span, "This is neither a move nor an expectation.",
-        "A scenario has fields, moves (`ann attacks ben with spell fire 3`) and lines that begin with `expect`; what a "
+        "A scenario has fields, moves (`ann plays a card`) and lines that begin with `expect`; what a "
         "rule says stands in a card or a house rule.",
     )  # fmt: skip
 

@@ -301,7 +301,7 @@ def _all_of(of: NounPhrase, every: str, scope: Scope) -> Argument:
             return argument
         case _:
             what = message("“{every} of” names all there are of several.", every=every)
-            remedy = message("Write `{every} of your cats`, `{every} of them` …", every=every)
+            remedy = message("Write `{every} of your cards`, `{every} of them` …", every=every)
             raise scope.lose(messages.no_meaning(scope.span(of.start, of.end), what, remedy))
 
 
@@ -316,7 +316,7 @@ def _half(tree: NounPhrase, scope: Scope) -> Argument:
     if isinstance(argument, Ref) and argument.word in ("them", "the rest"):
         return Some(half, argument)
     if not isinstance(argument, Thing) or not argument.noun or argument.count not in (None, ALL) or _is_scenario(scope):
-        remedy = "Write `half of your cats, rounded up`, or `half of the cards in your hand, rounded down`."
+        remedy = "Write `half of your cards, rounded up`, or `half of the cards in your hand, rounded down`."
         raise scope.lose(messages.no_meaning(span, "Half of what, is not said.", remedy))
     if picked := next(
         (word for word in argument.which if word in ("random", "strongest", "weakest", "top", "bottom")), ""

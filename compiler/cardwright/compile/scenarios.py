@@ -219,7 +219,7 @@ def _when(at: str, line: tree.WishLine, game: Ruleset, scope: Scope) -> Iterator
         inner = expected.what.condition if isinstance(expected, Expect) and isinstance(expected.what, Not) else None
         if isinstance(expected, Try) or isinstance(expected.what, Permit | Happens) or isinstance(inner, Happens):
             span = scope.span(line.clause.start, line.end)
-            remedy = "Write how things are: `ann's total is at most 3`, `ann has 2 ornicles`."
+            remedy = "Write how things are: `ann's total is at most 3`, `ann has 2 cards`."
             raise scope.lose(
                 messages.no_meaning(
                     span, message("“{what}” is nothing that is so for a while.", what=span.text), remedy

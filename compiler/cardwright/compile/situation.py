@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from cardwright.compile import messages
-from cardwright.compile.asked import CardRequest, asked, some
+from cardwright.compile.asked import CardRequest, asked, card_examples, some
 from cardwright.compile.document import Document
 from cardwright.compile.grids import in_their_places
 from cardwright.compile.phrases import beside
@@ -138,7 +138,9 @@ def _asked_for(atoms: Sequence[tree.Token], spot: str, pile: _Pile, scope: Scope
         return True
     start, end = (atoms[0].start, atoms[-1].end) if atoms else (pile.item.value[0].start, pile.item.value[-1].end)
     span = scope.span(start, end)
-    remedy = "Write `spell fire 3`, `2 cats` or a name in quotes, and commas between; or `nothing`."
+    remedy = message(
+        "Write {cards} or a name in quotes, and commas between; or `nothing`.", cards=card_examples(scope.names)
+    )
     scope.diagnostics.append(messages.no_meaning(span, message("This is not a card: {what}.", what=span.text), remedy))
     return False
 

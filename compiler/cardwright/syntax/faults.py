@@ -18,13 +18,13 @@ from cardwright.vocabulary.words import faces, nouns, persons, synonyms
 
 # What a line begins with, the name of its form, and an example.
 _KNOWN_FORMS = (
-    ("when", "a trigger", "when you lose a battle: gain 1 ornicle"),
-    ("before", "a trigger", "before an opponent plays a trap: cancel it"),
-    ("instead of", "a replacement", "instead of discarding a hero: remove 1 ornicle from it"),
-    ("may", "an option", 'may "Refuse" in battle, discarding 1 cat: cancel it'),
-    ("action", "an action", 'action "Raid the pantry", paying 1 ornicle: draw 3 cards'),
-    ("if", "a condition", "if you have no spell: draw 1 card"),
-    ("for", "a repetition", "for each spell in your hand: gain 1 ornicle"),
+    ("when", "a trigger", "when you discard a card: draw 1 card"),
+    ("before", "a trigger", "before an opponent plays a card: cancel it"),
+    ("instead of", "a replacement", "instead of discarding a card: draw 2 cards"),
+    ("may", "an option", 'may "Refuse", discarding 1 card: draw 2 cards'),
+    ("action", "an action", 'action "Raid the pantry", discarding 1 card: draw 3 cards'),
+    ("if", "a condition", "if you have no card in hand: draw 1 card"),
+    ("for", "a repetition", "for each card in your hand: draw 1 card"),
     ("roll", "a roll", "roll:  (and below it)  negative: discard 1 creature"),
     ("choose", "a choice", "choose:  (and below it)  - draw 2 cards"),
     ("rule", "a rule value", "rule object_price = 5"),
@@ -152,8 +152,8 @@ def explain(source: Source, piece: Lexeme, before: list[Lexeme], accepted: froze
         end = line[-1].start if line[-1].text == "," else line[-1].end
         return messages.two_instructions(span, Span(source, end, line[-1].end))
     if kind == "NL":
-        return messages.line_breaks_off(Span(source, opening.start, piece.start), *_near(opening))
-    return messages.unknown_form(_word(source, span), *_near(opening))
+        return messages.line_breaks_off(Span(source, opening.start, piece.start), *_near(source, opening))
+    return messages.unknown_form(_word(source, span), *_near(source, opening))
 
 
 _ELSE_IF = ("elif", "elsif")
@@ -343,7 +343,7 @@ def _colon(source: Source, line: list[Lexeme], piece: Lexeme) -> Diagnostic:
         return messages.missing_colon(whole, at)
     if slip := _slip(source, [*line, *behind]):
         return slip
-    return messages.unknown_form(_word(source, Span(source, piece.start, piece.end)), *_near(line[0]))
+    return messages.unknown_form(_word(source, Span(source, piece.start, piece.end)), *_near(source, line[0]))
 
 
 def _goes_on(rest: list[Lexeme]) -> bool:
@@ -370,17 +370,25 @@ def _declaration(source: Source, span: Span, opening: Lexeme) -> Diagnostic:
     kind, _, name = line.partition(" ")
     if re.fullmatch(r"[^\W\d]\w*", kind) and re.fullmatch(r"[\w' -]+", name) and "VERB" not in opening.types:
         return messages.unknown_declaration(Span(source, opening.start, opening.start + len(line)), f'{kind} "{name}"')
-    return messages.unknown_declaration(span)
+    return messages.unknown_declaration(span, _declared(source, opening))
 
 
-def _near(opening: Lexeme) -> tuple[str, str]:
+def _declared(source: Source, beside: Lexeme) -> str:
+    """The first line of a declaration that the file has elsewhere; or a house rule, which every game may have."""
+    for match in re.finditer(r'^[^\W\d][\w ]* "[^"\n]+"', source.text, re.MULTILINE):
+        if not match.start() <= beside.start < match.end():
+            return match[0]
+    return 'house rule "Long Evenings"'
+
+
+def _near(source: Source, opening: Lexeme) -> tuple[str, str]:
     for first, name, example in _KNOWN_FORMS:
         if opening.text == first:
             return name, example
     if "VERB" in opening.types:
         return "an instruction", "draw 2 cards"
     if "HEAD" in opening.types:
-        return "a declaration", 'object "Sock of Doom"'
+        return "a declaration", _declared(source, opening)
     return "", ""
 
 

@@ -353,7 +353,7 @@ def how_many_may(span: Span) -> Diagnostic:
     )
 
 
-def unknown_declaration(span: Span, example: str = 'object "Sock of Doom"') -> Diagnostic:
+def unknown_declaration(span: Span, example: str) -> Diagnostic:
     return Diagnostic(
         "CW207",
         span,
