@@ -509,5 +509,7 @@ def _spell(argument: Argument | None) -> str:
             return f"the {zone.replace('_', ' ')}"
         case Faces(face):
             return f"{messages.article(str(face))} {face}"
+        case Word(word):
+            return word
         case _:
             return ""

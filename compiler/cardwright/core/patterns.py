@@ -28,6 +28,7 @@ from cardwright.ruleset.phrases import (
     Ref,
     Some,
     Thing,
+    Word,
 )
 from cardwright.ruleset.phrases import YOU as YOURSELF
 
@@ -209,6 +210,8 @@ def _object(what: Argument | None, clause: Clause, parts: _Parts) -> None:
             parts.card("what", what)
         case Thing():
             _plain(what)
+        case Word() if what == clause.what:  # what it becomes is what the happening is called for
+            return
         case _:
             raise Refused("", "Nothing that happens is narrowed like this.", "Leave it out.")
 

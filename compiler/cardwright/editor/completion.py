@@ -15,6 +15,7 @@ from cardwright.compile.find import known_sets
 from cardwright.compile.names import Denotation, Names
 from cardwright.editor.cursor import Cursor
 from cardwright.editor.expected import Expected, expected
+from cardwright.editor.happenings import happenings_begun
 from cardwright.frozen import frozen
 from cardwright.syntax.declarations import declaration_end
 from cardwright.syntax.tables import tables
@@ -69,6 +70,8 @@ def _all(cursor: Cursor, compiled: Compiled, names: Names, lang: str) -> Iterato
     else:
         if not before:
             yield from _fields(cursor, names)
+        for text, doc in happenings_begun(cursor.before, compiled, lang):
+            yield Candidate(text, "happening", doc, 0)
         yield from _sentence(cursor, names, lang)
 
 

@@ -19,6 +19,7 @@ from cardwright.editor.actions import actions
 from cardwright.editor.colours import COLOURS, coloured
 from cardwright.editor.completion import Candidate, completions
 from cardwright.editor.cursor import cursor
+from cardwright.editor.happenings import spoken_of
 from cardwright.editor.hover import card_text, hover, shown_card
 from cardwright.editor.lenses import lenses
 from cardwright.editor.links import declarations, renamed, uses
@@ -216,8 +217,9 @@ def _own(cards: CardServer, opened: Open) -> tuple[Source, ...]:
 def definition(cards: CardServer, params: lsp.DefinitionParams) -> list[lsp.Location]:
     if (found := _word(cards, params)) is None:
         return []
-    word, (_, _, judged) = found
-    return [cards.at.location(span) for span in declarations(judged.compiled, word)]
+    word, (_, source, judged) = found
+    places = spoken_of(word, source, judged.compiled) if word.sort == "verb" else declarations(judged.compiled, word)
+    return [cards.at.location(span) for span in places]
 
 
 def references(cards: CardServer, params: lsp.ReferenceParams) -> list[lsp.Location]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal, assert_never
 
-from cardwright.reading.card_phrases import CardPhrases, Unwritable
+from cardwright.reading.card_phrases import CardPhrases, Unwritable, article
 from cardwright.ruleset.abilities import Adjust, Change, CountsAs, Do, Leaves, Permit, Terms, Until, Window
 from cardwright.ruleset.condition import Both, Compare, Condition, Happens, Has, HasMore, Is, Not, Slots
 from cardwright.ruleset.phrases import (
@@ -112,7 +112,8 @@ class CardClauses(CardPhrases):
         match arg:
             case Thing(count=Count("exactly", Number(1))) if arg.noun and not arg.which and arg.owner is None:
                 phrase = self.thing(arg)
-                return f"a {phrase.removeprefix('1 ')}" if phrase.startswith("1 ") else phrase
+                noun = phrase.removeprefix("1 ")
+                return f"{article(noun)} {noun}" if noun != phrase else phrase
             case _:
                 return self.phrase(arg)
 

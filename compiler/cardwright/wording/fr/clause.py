@@ -23,6 +23,7 @@ from cardwright.ruleset.phrases import (
     Word,
 )
 from cardwright.vocabulary.verb import verbs
+from cardwright.vocabulary.words import adjectives
 from cardwright.wording.clause import ClauseParts, One, Order, spaced
 from cardwright.wording.fr.phrase import FrenchPhrases, is_none
 from cardwright.wording.fr.spelling import (
@@ -30,6 +31,7 @@ from cardwright.wording.fr.spelling import (
     Person,
     agreed,
     an,
+    around,
     behind,
     commanded,
     elides,
@@ -101,6 +103,8 @@ class FrenchClauses(FrenchPhrases):
         pronouns = self.pronouns(verb, what, slots)
         deny = any(is_none(each) for each in (who, what, *(arg for _, arg in slots)))
         words = "" if self.object_pronoun(what) else self.object(what, other)
+        if isinstance(what, Word) and what.word in adjectives():  # what it becomes: actif, active, actifs
+            words = spaced(*around(self.noun_of(who), person == "ils", adjectives()[what.word].words["fr"]))
         rest = spaced(self.slots(verb, slots, other, what is None), self.setting(terms))
 
         def said(form: str) -> str:
