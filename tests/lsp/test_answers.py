@@ -12,6 +12,8 @@ from pygls.exceptions import JsonRpcException
 from pytest_lsp import LanguageClient
 from tests.lsp.writing import AT, Author
 
+from cardwright.lsp.positions import path_of
+
 CARDS = """use imperial-twing
 
 counter pebble
@@ -240,6 +242,33 @@ async def test_findings_of_files_that_are_closed_are_those_of_the_disk(author: A
     author.client.text_document_did_close(lsp.DidCloseTextDocumentParams(author.document))
     await asyncio.sleep(0.05)
     assert await author.found() == []
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("address", ["untitled:Untitled-1", "untitled:Socken & mehr"])
+async def test_a_text_that_is_saved_nowhere_is_judged_and_completed(client: LanguageClient, address: str) -> None:
+    path = path_of(address)
+    assert path is not None
+    head = 'use imperial-twing\n\nobject "Sock"\n  element: fire\n\n'
+    author = Author(client, path, f"{head}  when you lose a battel:\n    gain 1 ornicle\n")
+    assert author.uri == address
+    await author.open()
+    assert [one.code for one in await author.found()] == ["CW401"]
+    author.put(author.text.index(" a battel"), len(author.text), " ")
+    assert "a battle" in [one.label for one in await author.offered()][:3]
+    author.type("a battle:\n    gain 1 ornicle\n")
+    assert await author.found() == []
+    hover = await client.text_document_hover_async(lsp.HoverParams(author.document, author.place))
+    assert hover is None or hover.contents
+    author.client.text_document_did_close(lsp.DidCloseTextDocumentParams(author.document))
+    await asyncio.sleep(0.05)
+
+
+@pytest.mark.asyncio
+async def test_a_folder_that_is_not_there_yet_is_a_set(client: LanguageClient, tmp_path: Path) -> None:
+    author = Author(client, tmp_path / "new" / "cards.card", 'use imperial-twing\n\nobject "Sock"\n')
+    await author.open()
+    assert "CW301" in [one.code for one in await author.found()]
 
 
 def test_columns_are_counted_in_utf_16() -> None:

@@ -19,9 +19,9 @@ AT = Positions()
 class Author:
     """One file, as it stands in the editor, with the cursor at its end or where it was put."""
 
-    def __init__(self, client: LanguageClient, path: Path) -> None:
+    def __init__(self, client: LanguageClient, path: Path, text: str | None = None) -> None:
         self.client, self.path, self.uri = client, path, uri_of(str(path))
-        self.text, self.cursor, self.version = path.read_text("utf-8"), 0, 0
+        self.text, self.cursor, self.version = path.read_text("utf-8") if text is None else text, 0, 0
 
     async def open(self) -> None:
         item = lsp.TextDocumentItem(self.uri, "cardwright", 0, self.text)

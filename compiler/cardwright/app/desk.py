@@ -13,7 +13,7 @@ from typing import NamedTuple
 from cardwright.app.check import findings
 from cardwright.app.warnings import LatestCards
 from cardwright.compile.compile import Compiled, compile_sources
-from cardwright.compile.find import find
+from cardwright.compile.find import NoSuchSet, SetFiles, find
 from cardwright.compile.kept import Kept
 from cardwright.frozen import frozen
 from cardwright.syntax.diagnostic import Diagnostic, in_order
@@ -44,10 +44,13 @@ class Desk:
         self.sets: dict[str, WarmSet] = {}
 
     def judged(self, target: str, texts: Mapping[Path, str]) -> Judged:
-        """All findings of a set, as `check` gives them; `texts` are by resolved path. Raises NoSuchSet."""
-        found = find(target)
-        files = {path.resolve(): path for path in found.files}
+        """All findings of a set, as `check` gives them; `texts` are by resolved path. Raises NoSuchSet.
+
+        What is written before it is saved anywhere is a set, too.
+        """
         home = Path(target).resolve()
+        found = _files(target, any(path.parent == home for path in texts))
+        files = {path.resolve(): path for path in found.files}
         new = [path for path in texts if path not in files and path.parent == home and path.suffix == ".card"]
         given = []
         for path in sorted([*files, *new]):
@@ -64,3 +67,14 @@ class Desk:
         while len(self.sets) > SETS:
             self.sets.pop(next(iter(self.sets)))
         return warm
+
+
+def _files(target: str, written: bool) -> SetFiles:
+    """The files of a set; none, where it is written and not saved yet. Raises NoSuchSet where there is nothing."""
+    try:
+        return find(target)
+    except NoSuchSet:
+        if not written:
+            raise
+        home = Path(target)
+        return SetFiles(home.name, home if home.is_dir() else Path.cwd(), ())

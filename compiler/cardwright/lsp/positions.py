@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
+from urllib.parse import quote, unquote
 
 from lsprotocol import types as lsp
 from pygls.uris import from_fs_path, to_fs_path
@@ -73,12 +74,20 @@ class Positions:
         return text
 
 
+UNSAVED = Path("/unsaved").resolve()  # where texts stand that are saved nowhere, each in a folder of its own
+
+
 def uri_of(name: str) -> str:
-    """The address of a file."""
-    return from_fs_path(str(Path(name).resolve())) or ""
+    """The address of a file, or of a text that is saved nowhere."""
+    path = Path(name).resolve()
+    if path.is_relative_to(UNSAVED):
+        return f"untitled:{unquote(path.parent.name)}"
+    return from_fs_path(str(path)) or ""
 
 
 def path_of(uri: str) -> Path | None:
-    """The file of an address; None for a text that is saved nowhere."""
+    """The file of an address; of a text that is saved nowhere a path at which there is none."""
+    if uri.startswith("untitled:"):
+        return UNSAVED / quote(uri.removeprefix("untitled:"), safe="") / "unsaved.card"
     path = to_fs_path(uri) if uri.startswith("file:") else None
     return Path(path).resolve() if path else None
