@@ -59,11 +59,11 @@ def test_every_card_reads_back(target: str, lang: str) -> None:
     """All but what a set has not translated, which stands in ⟨ ⟩ (home-brew has no French)."""
     made = compiled(target)
     assert made.ruleset is not None
-    tables = grammar(made.glossary, made.ruleset, lang)
-    for effect, kind in effects(made):
-        text = sentence(effect, made.glossary, made.ruleset, lang)
-        if lang != "fr" or "⟨" not in " ".join(text):
-            assert back(effect, kind, made, tables) == [effect], text
+    said = [(one, kind, sentence(one, made.glossary, made.ruleset, lang)) for one, kind in effects(made)]
+    translated = [one for one in said if lang != "fr" or "⟨" not in " ".join(one[2])]
+    tables = grammar(made.glossary, made.ruleset, lang) if translated else None
+    for effect, kind, text in translated:
+        assert tables is not None and back(effect, kind, made, tables) == [effect], text
 
 
 @pytest.mark.parametrize("lang", ["en", "de", "fr"])

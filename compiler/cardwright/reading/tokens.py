@@ -14,6 +14,7 @@ _PIECE = re.compile(
     r"[“„\"«](?P<quote>[^”“\"»]*)[”“\"»]|(?P<number>[+−-]?\d+)|(?P<own>['’]s?(?=[\s,.:;)]|$))"
     r"|(?P<word>[^\W\d_]+(?:[-'’][^\W\d_]+)*?(?=['’]s?(?:[\s,.:;)]|$)|[^\w'’-]|-(?!\w)|$)|\w+)|(?P<sign>[^\w\s])"
 )
+_QUOTES = frozenset("“„\"«»”")
 _FOLDED = str.maketrans({"ß": "ss", "’": "'", "−": "-", "–": "-", "‑": "-", " ": " "})
 _MARKS = {OPEN: " ", CLOSE: " "}
 EXPANDED: Mapping[str, Mapping[str, tuple[str, ...]]] = {
@@ -109,4 +110,11 @@ def plain(text: str, lang: str) -> tuple[str, ...]:
     """The words of something that the program prints; a name in quotes is marked, so that it meets no plain word."""
     for mark, space in _MARKS.items():
         text = text.replace(mark, space)
+    if _QUOTES.isdisjoint(text):  # nothing reaches over a space, and most of what stands between two is known already
+        return tuple(word for part in text.split() for word in _plain_part(part, lang))
     return tuple(f"“{word.text}" if word.quoted else word.text for word in words_of(text, lang))
+
+
+@lru_cache(maxsize=20_000)
+def _plain_part(text: str, lang: str) -> tuple[str, ...]:
+    return tuple(word.text for word in words_of(text, lang))
