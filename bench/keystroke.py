@@ -8,6 +8,7 @@ python bench/keystroke.py --edits 10000   tries so many random edits: no fault, 
 from __future__ import annotations
 
 import asyncio
+import compileall
 import sys
 from collections.abc import Awaitable, Callable, Iterator
 from functools import partial
@@ -22,6 +23,7 @@ from typing import Any
 from lsprotocol import types as lsp
 from pygls.lsp.client import LanguageClient
 
+import cardwright
 from cardwright.app.check import findings
 from cardwright.app.desk import Desk
 from cardwright.compile.compile import compile_sources
@@ -33,6 +35,7 @@ from cardwright.syntax.source import Source
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 KEYS = 40
+STARTS = 7
 AT = Positions()
 START = "import sys; from cardwright.cli import main; sys.exit(main())"
 CARD = """object "Thing {n}"
@@ -166,11 +169,16 @@ async def measured(count: int) -> None:
     with TemporaryDirectory() as folder:
         path = Path(folder).resolve() / "cards.card"
         path.write_text(cards(count), "utf-8")
-        editor = Editor(path)
-        begun = perf_counter()
-        await editor.start()
-        await editor.told.wait()
-        row(f"start to first diagnostics, {count} cards", 1200, [(perf_counter() - begun) * 1e3] * 3)
+        starts = []
+        for n in range(STARTS):
+            editor = Editor(path)
+            begun = perf_counter()
+            await editor.start()
+            await editor.told.wait()
+            starts.append((perf_counter() - begun) * 1e3)
+            if n < STARTS - 1:
+                await editor.stop()
+        row(f"start to first diagnostics, {count} cards", 1200, starts)
         at = editor.text.index("gain", len(editor.text) // 2) + 4
 
         async def key(n: int) -> None:
@@ -200,7 +208,7 @@ async def measured(count: int) -> None:
 
 
 def row(what: str, must: float, taken: list[float]) -> None:
-    high = quantiles(taken, n=20)[-1] if len(taken) > 3 else taken[0]
+    high = quantiles(taken, n=20)[-1]
     print(f"| {what} | ≤ {must:g} ms | **{median(taken):.1f}** | {high:.1f} |", flush=True)
 
 
@@ -235,6 +243,7 @@ async def hunted(count: int) -> None:
 
 
 if __name__ == "__main__":
+    compileall.compile_dir(Path(cardwright.__file__).parent, quiet=1)  # as an install leaves it
     if "--edits" in sys.argv:
         asyncio.run(hunted(int(sys.argv[-1])))
         sys.exit()

@@ -258,10 +258,18 @@ async def test_a_text_that_is_saved_nowhere_is_judged_and_completed(client: Lang
     assert "a battle" in [one.label for one in await author.offered()][:3]
     author.type("a battle:\n    gain 1 ornicle\n")
     assert await author.found() == []
-    hover = await client.text_document_hover_async(lsp.HoverParams(author.document, author.place))
-    assert hover is None or hover.contents
     author.client.text_document_did_close(lsp.DidCloseTextDocumentParams(author.document))
     await asyncio.sleep(0.05)
+
+
+@pytest.mark.asyncio
+async def test_words_are_explained_where_nothing_is_said_yet(client: LanguageClient, tmp_path: Path) -> None:
+    author = Author(client, tmp_path / "cards.card", 'use imperial-twing\n\nobject "Sock"\n  element: fire\n')
+    await author.open()
+    author.go("element: fi")
+    hover = await client.text_document_hover_async(lsp.HoverParams(author.document, author.place))
+    assert hover is not None and isinstance(hover.contents, lsp.MarkupContent)
+    assert hover.contents.value.startswith("**fire**")
 
 
 @pytest.mark.asyncio

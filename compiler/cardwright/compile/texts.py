@@ -177,14 +177,15 @@ def glossary(cards: CardSet) -> Glossary:
 
 
 def _terms(document: Document) -> Iterator[tuple[str, Term]]:
-    """The document's words, language by language; English names are always there."""
-    translated = [name for name, row in fields()[document.sort].items() if row.translated]
+    """The document's words, language by language; English names are always there. A word that the field does not take
+    (a gender that there is not) has a finding, and words nothing."""
     by_lang: dict[str, dict[str, str]] = {"en": {}}
-    for name in translated:
-        value = document.json.get(name)
+    for name, row in fields()[document.sort].items():
+        value = document.json.get(name) if row.translated else None
         if isinstance(value, dict):
             for lang, text in value.items():
-                by_lang.setdefault(lang, {})[name] = _plain(text)
+                if not row.one_of or text in row.one_of:
+                    by_lang.setdefault(lang, {})[name] = _plain(text)
     english = by_lang["en"]
     english.setdefault("name", document.title if document.sort in TITLED else document.title.replace("_", " "))
     if document.sort not in TITLED and document.sort not in ("rule", "step", "happening", "action"):

@@ -144,12 +144,12 @@ def sentences(compiled: Compiled, source: Source) -> list[Spoken]:
         for key, span in compiled.origins.items()
         if span.source.name == source.name and ("/abilities/" in key or "/on_play/" in key)
     )
-    stops = [start for start, _ in begins[1:]] + [len(source.text)]
-    ends = (min(stop, declaration_end(source, start)) for (start, _), stop in zip(begins, stops, strict=True))
-    return [
-        Spoken(key, start, start + len(source.text[start:end].rstrip()))
-        for (start, key), end in zip(begins, ends, strict=True)
-    ]
+    stops = [*(start for start, _ in begins), len(source.text)][1:]
+    spoken = []
+    for (start, key), stop in zip(begins, stops, strict=False):
+        end = min(stop, declaration_end(source, start))
+        spoken.append(Spoken(key, start, start + len(source.text[start:end].rstrip())))
+    return spoken
 
 
 def said(compiled: Compiled, key: str) -> Ability | Body | None:

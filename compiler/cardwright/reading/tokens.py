@@ -14,7 +14,7 @@ _PIECE = re.compile(
     r"[“„\"«](?P<quote>[^”“\"»]*)[”“\"»]|(?P<number>[+−-]?\d+)|(?P<own>['’]s?(?=[\s,.:;)]|$))"
     r"|(?P<word>[^\W\d_]+(?:[-'’][^\W\d_]+)*?(?=['’]s?(?:[\s,.:;)]|$)|[^\w'’-]|-(?!\w)|$)|\w+)|(?P<sign>[^\w\s])"
 )
-_QUOTES = frozenset("“„\"«»”")
+_QUOTES = frozenset('“„"«»”')
 _FOLDED = str.maketrans({"ß": "ss", "’": "'", "−": "-", "–": "-", "‑": "-", " ": " "})
 _MARKS = {OPEN: " ", CLOSE: " "}
 EXPANDED: Mapping[str, Mapping[str, tuple[str, ...]]] = {
