@@ -19,7 +19,7 @@ from cardwright.book.pdf import pdf
 from cardwright.book.rulebook import aid, rulebook
 from cardwright.book.sources import own_words
 from cardwright.book.tree import Heading, headings, lines
-from cardwright.compile.compile import compile_sources
+from cardwright.compile.compile import compile_set, compile_sources
 from cardwright.syntax.read import read
 from cardwright.typeset.running import Link
 
@@ -135,6 +135,30 @@ def test_the_aim_is_each_line_that_decides_the_game() -> None:
         "- When you lose a torch, if you have no torch, you lose the game.",
         "Whoever loses the game is out of it. If only one player is left, that player has won.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("go-fish", "Cards that must match each other are taken all together, or not at all."),
+        (
+            "knock-out-whist",
+            "Where only one player can be meant and several are level, it is the first of them, "
+            "clockwise from the player who was the dealer and leader at first.",
+        ),
+    ],
+)
+def test_what_could_be_asked_is_answered(name: str, told: str) -> None:
+    made = compile_set(str(Path(__file__).parents[2] / "examples" / "games" / name))
+    of = chapters(with_rules(made, "en"))
+    assert f"- {told}" in of["general"].split("\n")
+
+
+def test_a_number_that_the_game_moves_is_told_as_it_is_at_first() -> None:
+    made = compile_set(str(Path(__file__).parents[2] / "examples" / "games" / "knock-out-whist"))
+    of = chapters(with_rules(made, "en"))
+    assert "Hand size: 7 at first" in of["course"]
+    assert "7 at first" in of["values"]
 
 
 def test_the_set_up_begins_with_what_lies_in_the_piles() -> None:

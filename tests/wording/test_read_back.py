@@ -201,8 +201,8 @@ def test_random_conditions_read_back(conditions: SearchStrategy[Any]) -> None:
     "text",
     [
         "Du kannst keine Karten auf dem unteren Ende des Zugstapels kaufen.",
-        "Vertausche aktive Zauber eines Gegners, auf denen ein Ornikel liegt, in Höhe des Waffenbonus.",
-        "Vertausche Zauber eines Gegners mit Kraft 2 oder mehr in Höhe des Heldenpreises.",
+        "Vertausche so viele aktive Zauber eines Gegners, auf denen ein Ornikel liegt, wie der Waffenbonus.",
+        "Vertausche so viele Zauber eines Gegners mit Kraft 2 oder mehr wie der Heldenpreis.",
     ],
 )
 def test_more_is_said_behind_a_noun(text: str) -> None:

@@ -31,10 +31,24 @@ from cardwright.ruleset.abilities import (
 from cardwright.ruleset.condition import Happens
 from cardwright.ruleset.game import Step, Zone
 from cardwright.ruleset.parts import parts
-from cardwright.ruleset.phrases import ALL, THEY, YOU, Argument, Count, Either, Named, Number, Place, Player, Ref, Thing
+from cardwright.ruleset.phrases import (
+    ALL,
+    THEY,
+    YOU,
+    AddingUp,
+    Alike,
+    Argument,
+    Count,
+    Either,
+    Named,
+    Number,
+    Place,
+    Player,
+    Ref,
+    Thing,
+)
 from cardwright.typeset.running import Line, Link, TextRun
-from cardwright.wording.cast import joined
-from cardwright.wording.clause import capital
+from cardwright.wording.clause import capital, joined
 
 SETUP, COURSE, END = "setup", "game", "end"
 TURN = "turn"
@@ -48,6 +62,7 @@ def declared_chapters(game: GameInForce, changed: Changes) -> Iterator[Read]:
     yield from chapter("inventory", inventory(say), say)
     yield from chapter("setup", setup(say), say)
     yield from chapter("course", course(say), say)
+    yield from chapter("general", _points(map(Item, in_general(say))), say)
     yield from chapter("actions", actions(say), say)
     yield from chapter("rules", rules(say), say)
     yield from chapter("end", end(say), say)
@@ -183,8 +198,7 @@ def setup(say: Sayings) -> Iterator[Read]:
 
 def first_player(say: Sayings) -> Iterator[Item]:
     """Who begins, and who is dealer or leader at first; these alone, where no turn begins with somebody else."""
-    there = [person for person in say.ruleset.persons if person in named(say.everything)]
-    persons = joined([say.voice.lexicon.person(person).name for person in there], f" {say.words['and']} ")
+    persons = persons_named(say)
     runs = [part for part in parts(tuple(say.bodies.values())) if isinstance(part, Do) and part.op == "run"]
     turns = [run for run in runs if isinstance(run.what, Thing) and run.what.noun == TURN]
     if persons and runs and all(run.slots for run in turns):
@@ -193,6 +207,12 @@ def first_player(say: Sayings) -> Iterator[Item]:
     yield Item(say.line("begins"))
     if persons:
         yield Item(say.line("persons", persons=persons))
+
+
+def persons_named(say: Sayings) -> str:
+    """The persons of the game of whom it speaks: dealer and leader."""
+    there = [person for person in say.ruleset.persons if person in named(say.everything)]
+    return joined([say.voice.lexicon.person(person).name for person in there], f" {say.words['and']} ")
 
 
 def named(node: object) -> set[str]:
@@ -237,6 +257,34 @@ def course(say: Sayings) -> Iterator[Read]:
             yield Heading(2, f"phase-{phase}", (TextRun(capital(say.voice.lexicon.noun(phase).name)),))
             yield Paragraph(say.line("in_turn" if phase == TURN else "in_phase"))
             yield Items(points, "numbers")
+
+
+def in_general(say: Sayings) -> Iterator[Line]:
+    """How the lines above are carried out, where that could be asked."""
+    yield say.line("as_far")
+    if any(_together(part) for part in parts(say.everything)):
+        yield say.line("together")
+    if say.ruleset.players[1] > 1:
+        yield say.line("clockwise")
+    steps = [(phase_of(step), say.bodies[step.id]) for step in say.ruleset.steps]
+    if any(phase != TURN and _one_of_several(body) for phase, body in steps):
+        there = persons_named(say)
+        yield say.line("level_first_person", persons=there) if there else say.line("level_first")
+    if any(phase == TURN and _one_of_several(body) for phase, body in steps):
+        yield say.line("level_pick")
+
+
+def _together(part: object) -> bool:
+    """Whether it is cards that are taken as a whole."""
+    return isinstance(part, AddingUp) or (isinstance(part, Alike) and part.to is None)
+
+
+def _one_of_several(body: Body) -> bool:
+    """Whether somebody is meant who has most of something, where nothing is decided by it."""
+    told = (part for part in parts(body) if isinstance(part, Do) and not _decides(part))
+    return any(
+        isinstance(part, Player) and part.which == "the" and part.most is not None for part in parts(tuple(told))
+    )
 
 
 def phases(say: Sayings) -> list[str]:

@@ -154,6 +154,6 @@ def values(say: Sayings) -> Iterator[Read]:
 def _value(value: str, say: Sayings) -> Item:
     text = say.glossary.term(f"value:{value}", say.lang).get("text")
     about = f" {text}" if text else ""
-    shown = say.line("value", value="", now=say.now(value))
+    shown = say.line(say.holds(value), value="", now=say.now(value))
     line: Line = (IndexEntry(say.called(value), say.called(value), "strong"), *shown, TextRun(f".{about}"))
     return Item(line, say.changed.values.get(value, ()))

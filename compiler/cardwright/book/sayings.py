@@ -18,7 +18,7 @@ from cardwright.book.overlays import setting_words, value_words
 from cardwright.book.sources import own_words
 from cardwright.book.tree import Below, By, Item
 from cardwright.core.declarations import Declarations
-from cardwright.ruleset.abilities import Ability, Action, Body, Do, Omit, Option, Replace
+from cardwright.ruleset.abilities import Ability, Action, Body, Change, Do, Omit, Option, Replace
 from cardwright.ruleset.game import Step
 from cardwright.ruleset.parts import parts
 from cardwright.ruleset.phrases import Argument, Place, Thing, ValueOf
@@ -145,10 +145,20 @@ class Sayings:
         return tuple(dict.fromkeys(value for value in read if value in self.values))
 
     def _beside(self, values: Iterable[str]) -> Iterator[Inline]:
-        shown = [str(self.own["value"]).format(value=self.called(id), now=self.now(id)) for id in values]
+        shown = [str(self.own[self.holds(id)]).format(value=self.called(id), now=self.now(id)) for id in values]
         if shown:
             yield TextRun(" ")
             yield TextRun(f"({', '.join(shown)})", "em")
+
+    @cached_property
+    def moved(self) -> frozenset[str]:
+        """The rule values that the game itself moves while it is played."""
+        said = (tuple(self.bodies.values()), self.game.base.abilities)
+        return frozenset(part.value for part in parts(said) if isinstance(part, Change))
+
+    def holds(self, value: str) -> str:
+        """Our own line that tells what a value is: now, or at first."""
+        return "value_first" if value in self.moved else "value"
 
     def called(self, value: str) -> str:
         """What a rule value is called, with a capital."""

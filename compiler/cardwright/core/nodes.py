@@ -77,7 +77,7 @@ class Players:
     """Those among some players who fit a test, and of these the best: all of them, or so many as `by` picks.
 
     `x` is each of them in turn while test and rank are asked. `pick`: `all`, one by the choice of `by`, or by chance;
-    or the `first` in the order of play.
+    or the `first` by seat, clockwise from the player who began.
     """
 
     x: Var

@@ -262,8 +262,11 @@ class Chart:
         yield from alone
         for joint, every in ((self.grammar.joint("or_else"), False), (self.grammar.joint("and_also"), True)):
             for end, first in alone:
-                if self.words[end : end + 1] == joint and not isinstance(first, Either):
+                comma = self.words[end : end + 1] == (",",)  # A, B and C
+                if (comma or self.words[end : end + 1] == joint) and not isinstance(first, Either):
                     for behind, other in self.fits("argument", end + 1):
+                        if comma and not (isinstance(other, Either) and other.all == every):
+                            continue
                         faces = (*as_faces(first), *as_faces(other))
                         if len(faces) > 1 and not (isinstance(first, Number) and type(other) is Number):
                             yield behind, Either(of_one_owner(faces), every)

@@ -115,6 +115,9 @@ class Things:
             yield plain(filters[EACH](thing), self.lang), EACH
             for case in CASES[self.lang] if self.lang == "de" else ():
                 yield plain(self.voice.language.each(thing, case), self.lang), EACH
+        if thing.count == Count("exactly", WORTH) and (summed := getattr(self.voice.language, "sum_of", None)):
+            for case in CASES[self.lang]:  # counters in Höhe des Preises
+                yield plain(summed(replace(thing, count=None), case, WORTH), self.lang), ""
         if thing.count is None:
             yield plain(filters[EACH](thing), self.lang), EACH
             for case in CASES[self.lang] if self.lang == "de" else ():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
 from typing import Any, Literal
@@ -16,7 +16,7 @@ from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary
 from cardwright.ruleset.phrases import Argument, Count, Faces, Number, Player, Thing
-from cardwright.wording.clause import capital
+from cardwright.wording.clause import capital, joined
 from cardwright.wording.words import voice, words
 
 Case = Literal["nom", "acc", "dat"]
@@ -197,15 +197,6 @@ def someone(who: Someone | None) -> Someone:
     if who is None:
         raise Untold
     return who
-
-
-def joined(names: Sequence[str], last: str) -> str:
-    """One, two and three.
-
-    >>> joined(["one", "two", "three"], " and ")
-    'one, two and three'
-    """
-    return last.join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 def signed(n: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Literal
 
 from cardwright.frozen import frozen
@@ -54,6 +55,15 @@ def closed(text: str) -> str:
 def spaced(*pieces: str) -> str:
     """The pieces with one space between them; empty ones leave no trace."""
     return " ".join(piece for piece in pieces if piece)
+
+
+def joined(names: Sequence[str], last: str) -> str:
+    """One, two and three.
+
+    >>> joined(["one", "two", "three"], " and ")
+    'one, two and three'
+    """
+    return last.join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 def capital(text: str) -> str:

@@ -33,7 +33,7 @@ from cardwright.ruleset.phrases import (
     Word,
     definite,
 )
-from cardwright.wording.clause import One
+from cardwright.wording.clause import One, joined
 from cardwright.wording.lexicon import Lexicon, Noun
 from cardwright.wording.number import (
     halved,
@@ -131,9 +131,9 @@ class PhraseFrame(ABC, Generic[Case]):
             case Word(word):
                 return self.lexicon.word(word)
             case Either(of) if shares(arg):
-                return self.OR.join(self.shared(of, case))
+                return joined(self.shared(of, case), self.OR)
             case Either(of, both):
-                return (self.AND if both else self.OR).join(self.phrase(each, case, one) for each in of)
+                return joined([self.phrase(each, case, one) for each in of], self.AND if both else self.OR)
             case Number() | ValueOf() | Per() | TheirBid():
                 return self.amount(arg, case)
             case _:

@@ -60,7 +60,7 @@ def reached(node: Who, binder: Binder) -> closures.Players:
     if node.pick == "chance":
         return lambda env: _random(env, not_immune(env, everybody(env)))
     if node.pick == "first":
-        return lambda env: not_immune(env, everybody(env))[:1]
+        return lambda env: sorted(not_immune(env, everybody(env)), key=_seat)[:1]
     by = doer(node.by)
     return lambda env: _picked(env, by(env), not_immune(env, everybody(env)))
 
@@ -83,6 +83,10 @@ def _picked(env: Env, by: PlayerState, players: list[PlayerState]) -> list[Playe
         return players
     seat = env.table.ask(by, WHO, [player.seat for player in players], env.key)
     return [env.table.players[seat]]
+
+
+def _seat(player: PlayerState) -> int:
+    return player.seat
 
 
 def _random(env: Env, players: list[PlayerState]) -> list[PlayerState]:

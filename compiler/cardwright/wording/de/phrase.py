@@ -67,6 +67,14 @@ class GermanPhrases(GermanPeople):
         return f"{article} {self.core(thing, 'mixed', case, False)}{self.behind(thing, True)}"
 
     def equal(self, thing: Thing, case: Case, amount: Amount) -> str:
+        """So viele Karten wie das Handlimit; Ornikel in Höhe des Heldenpreises."""
+        if self.is_counter(thing.noun):
+            return self.sum_of(thing, case, amount)
+        words = self.core(thing, "strong", case, True) + self.behind(thing, False)
+        return f"so {dieser('viel', case, 'pl')} {words} wie {self.amount(amount, 'nom')}"
+
+    def sum_of(self, thing: Thing, case: Case, amount: Amount) -> str:
+        """Counters are summed up, rather than counted."""
         words = self.core(thing, "strong", case, True) + self.behind(thing, False)
         return f"{words} in Höhe {self.amount(amount, 'gen')}"
 
