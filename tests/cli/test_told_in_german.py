@@ -80,7 +80,7 @@ def test_a_test_sheet_speaks_the_language_of_who_reads_it(
 @pytest.mark.parametrize("size", ["a4", "a3", "letter"])
 @pytest.mark.parametrize("name", ["Office", LONG])
 def test_no_line_of_a_test_sheet_leaves_the_page_or_meets_a_ruler(name: str, size: str, lang: str) -> None:
-    made, sheet = book(name, size, "short", words=catalogue(lang)), paper(size, data("print") / "papers")
+    made, sheet = book(name, size, "short", words=catalogue(lang)), paper(size, [data("print") / "papers"])
     texts = [one for one in made.pages[0].marks.items if isinstance(one, SetText) and one.size > 7]
     ends = [one.x + font(made.fonts[one.font]).width(one.text) * one.size * 25.4 / 72 for one in texts]
     assert max(ends) <= sheet.width - 20

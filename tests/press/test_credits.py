@@ -50,9 +50,9 @@ def test_the_file_of_a_deck_names_them(opened: Callable[..., Any]) -> None:
 @pytest.mark.parametrize("sheet", ["a4", "letter"])
 def test_a_page_shows_each_sign_once_with_its_author(look: GameLook, deck: tuple[FaceText, ...], sheet: str) -> None:
     book, _ = layout(deck, look, Job(lang="de"))
-    found, on = credited(book), paper(sheet, PRINT / "papers")
+    found, on = credited(book), paper(sheet, [PRINT / "papers"])
     tools = layout_context(theme("plain", [PRINT / "themes"], PRINT / "fonts"), PRINT / "icons", look, "de", 0.0)
-    (page,) = credits_pages("Übungssatz", found, credit_measures("credits", PRINT / "products"), on, tools)
+    (page,) = credits_pages("Übungssatz", found, credit_measures("credits", [PRINT / "products"]), on, tools)
     assert [item.icon for item in page.items if isinstance(item, Sign)] == [one.sign for one in found]
     words = [item.text for item in page.items if isinstance(item, SetText)]
     assert words[0] == "Übungssatz"
@@ -65,8 +65,8 @@ def test_all_signs_that_there_are_take_more_pages_and_stay_on_them(look: GameLoo
     signs = sorted(known(PRINT / "icons"))
     faces = [FaceText(f"object/{sign}", "object", "objects", "P", "O", emblem=sign) for sign in signs]
     book, _ = layout(faces, look, Job())
-    sheet = paper("a4", PRINT / "papers")
-    pages = credits_pages("P", credited(book), credit_measures("credits", PRINT / "products"), sheet, tools)
+    sheet = paper("a4", [PRINT / "papers"])
+    pages = credits_pages("P", credited(book), credit_measures("credits", [PRINT / "products"]), sheet, tools)
     shown = [item for page in pages for item in page.items if isinstance(item, Sign)]
     assert [item.icon for item in shown] == signs
     assert len(pages) == 2

@@ -29,7 +29,7 @@ def boxes(svg: str) -> list[tuple[float, float, float, float]]:
 
 @pytest.mark.parametrize(("name", "count"), [("cards", 9), ("eight", 8), ("gutterfold", 4), ("stickers", 8)])
 def test_every_card_of_a_sheet_is_cut_to_its_size(name: str, count: int) -> None:
-    made = product(name, folder("print") / "products")
+    made = product(name, [folder("print") / "products"])
     cuts = boxes(cut_lines(Job(arrangement=made.arrangement, bleed_mm=made.bleed)))
     assert len(cuts) == count
     for left, top, right, bottom in cuts:

@@ -20,7 +20,7 @@ from cardwright.typeset.metrics import font
 PRINT = folder("print")
 STYLE = theme("plain", [PRINT / "themes"], PRINT / "fonts")
 LETTERS = font(STYLE.fonts["strong"])
-MEASURES = die_measures("die", PRINT / "products")
+MEASURES = die_measures("die", [PRINT / "products"])
 
 
 @pytest.fixture(scope="module")
@@ -36,7 +36,7 @@ def numbered(count: int) -> PrintedDie:
 
 
 def page(faces: PrintedDie, on: str = "a4") -> PlainPage:
-    return die(faces, MEASURES, paper(on, PRINT / "papers"), STYLE, LETTERS, "de")
+    return die(faces, MEASURES, paper(on, [PRINT / "papers"]), STYLE, LETTERS, "de")
 
 
 def marks(made: PlainPage) -> list[SetText | Sign]:

@@ -26,7 +26,7 @@ RGB_AND_GREY = {b"rg", b"RG", b"g", b"G", b"cs", b"CS", b"sc", b"SC", b"scn", b"
 
 @pytest.fixture(scope="module")
 def shop(pressed: Pressed) -> Callable[..., bytes]:
-    made = product("drivethrucards", folder("print") / "products")
+    made = product("drivethrucards", [folder("print") / "products"])
 
     def run(*cards: FaceText) -> bytes:
         printed = pressed(
@@ -151,4 +151,4 @@ def test_preflight_says_the_inks_and_the_most_of_them(
 
 
 def test_the_limit_is_a_value_of_the_product() -> None:
-    assert product("drivethrucards", folder("print") / "products").space == Cmyk(2.4)
+    assert product("drivethrucards", [folder("print") / "products"]).space == Cmyk(2.4)

@@ -22,7 +22,7 @@ from cardwright.press.sheets.sheet import paper
 from cardwright.press.targets.reading import proof
 
 MM = 72 / 25.4
-PAPERS = [paper(path.stem, path.parent) for path in sorted((folder("print") / "papers").glob("*.toml"))]
+PAPERS = [paper(path.stem, [path.parent]) for path in sorted((folder("print") / "papers").glob("*.toml"))]
 Drawn = Callable[[Any], None]
 
 

@@ -22,17 +22,17 @@ CATS = (FaceText("cat/a", "cat", "playing", "Kater", "Katze", copies=20),)
 
 
 def on(name: str) -> Paper:
-    return paper(name, folder("print") / "papers")
+    return paper(name, [folder("print") / "papers"])
 
 
 def of(name: str, paper_name: str) -> SheetLayout:
-    made = product(name, PRODUCTS)
+    made = product(name, [PRODUCTS])
     return sheet_layout(on(made.paper or paper_name), POKER, made.bleed, made.arrangement)
 
 
 @pytest.mark.parametrize("name", products(PRODUCTS))
 def test_every_product_says_what_it_is_and_where_its_measures_are_from(name: str) -> None:
-    made = product(name, PRODUCTS)
+    made = product(name, [PRODUCTS])
     assert made.name == name
     assert made.title
     assert len(made.source) > 20
@@ -67,7 +67,7 @@ def test_so_many_poker_cards_go_on_a_sheet(name: str, paper_name: str, cards: in
 @pytest.mark.parametrize("name", products(PRODUCTS))
 @pytest.mark.parametrize("paper_name", ["a4", "a3", "letter"])
 def test_no_card_touches_another_ones_bleed_or_leaves_the_paper(name: str, paper_name: str) -> None:
-    bleed, where = product(name, PRODUCTS).bleed, of(name, paper_name)
+    bleed, where = product(name, [PRODUCTS]).bleed, of(name, paper_name)
     slots = list(where.places.slots)
     if where.fold:
         slots += [mirrored(slot, where.paper, where.fold) for slot in slots]
@@ -125,7 +125,7 @@ def test_a_card_lies_in_the_middle_of_a_label_that_lies() -> None:
 
 @pytest.mark.parametrize("name", ["stickers", "stickers-letter"])
 def test_the_labels_of_a_sheet_are_symmetrical_on_their_paper_and_hold_the_card_and_its_bleed(name: str) -> None:
-    made = product(name, PRODUCTS)
+    made = product(name, [PRODUCTS])
     labels, sheet = made.arrangement, on(made.paper)
     assert isinstance(labels, Labels)
     right = sheet.width - labels.first.x - labels.first.w - (labels.columns - 1) * labels.pitch[0]

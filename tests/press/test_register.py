@@ -55,8 +55,8 @@ def seen_through(point: tuple[float, float], on: Paper, axis: Axis) -> tuple[flo
 @example(error=Register(1.5, -0.5, 0.3))
 def test_front_and_back_of_every_slot_coincide(name: str, paper_name: str, flip: str, error: Register) -> None:
     """A card is turned like a page of a book: its back's top left corner lies behind its front's top right one."""
-    made, axis = product(name, PRODUCTS), AXES[flip]
-    where = sheet_layout(paper(made.paper or paper_name, PAPERS), POKER, made.bleed, made.arrangement)
+    made, axis = product(name, [PRODUCTS]), AXES[flip]
+    where = sheet_layout(paper(made.paper or paper_name, [PAPERS]), POKER, made.bleed, made.arrangement)
     correction, printer = corrected(error, axis), printed(error, axis)
     for front in sheets([1] * len(where.places.slots), where.places.slots):
         for placed in front.placed:
@@ -73,7 +73,7 @@ def test_front_and_back_of_every_slot_coincide(name: str, paper_name: str, flip:
 @given(ERRORS)
 def test_an_error_that_is_not_put_right_shows_as_it_was_read(error: Register) -> None:
     """The middle of the back shines through so far right and down of the middle of the front."""
-    on = paper("a4", PAPERS)
+    on = paper("a4", [PAPERS])
     for axis in AXES.values():
         x, y = seen_through(on_page((105, 148.5), printed(error, axis), on), on, axis)
         assert (x - 105, y - 148.5) == pytest.approx((error.right, error.down))
@@ -81,7 +81,7 @@ def test_an_error_that_is_not_put_right_shows_as_it_was_read(error: Register) ->
 
 def test_a_tilt_between_the_rulers_is_a_turn() -> None:
     error = Register(turn=turn_of(1.0, 2 * ASIDE))
-    on = paper("a4", PAPERS)
+    on = paper("a4", [PAPERS])
     left, _, right = (
         seen_through(on_page((on.width - x, y), printed(error, "upright"), on), on, "upright") for x, y in places(on)
     )
@@ -90,7 +90,7 @@ def test_a_tilt_between_the_rulers_is_a_turn() -> None:
 
 @pytest.mark.parametrize("flip", ["long", "short"])
 def test_the_crosses_of_the_test_sheet_stand_behind_its_rulers(flip: str) -> None:
-    on = paper("letter", PAPERS)
+    on = paper("letter", [PAPERS])
     back = book("Office", "letter", flip, STILL).pages[1]  # type: ignore[arg-type]
     middles = {seen_through((item.x, item.y), on, AXES[flip]) for item in back.marks.items if isinstance(item, Disc)}
     assert {(round(x, 6), round(y, 6)) for x, y in middles} == {(round(x, 6), round(y, 6)) for x, y in places(on)}
@@ -115,7 +115,7 @@ def test_a_turn_leaves_the_middle_where_it_is(look: GameLook) -> None:
     made = layout(cards, look, Job(register=Register(turn=1.0)))[0]
     assert made.pages[0].shift == STILL
     assert made.pages[1].shift == PageShift(0, 0, 1.0)
-    assert on_page((105, 148.5), made.pages[1].shift, paper("a4", PAPERS)) == pytest.approx((105, 148.5))
+    assert on_page((105, 148.5), made.pages[1].shift, paper("a4", [PAPERS])) == pytest.approx((105, 148.5))
 
 
 def left_edge(pdf: bytes, page: int) -> float:

@@ -18,11 +18,11 @@ CATS = (FaceText("cat/a", "cat", "playing", "Kater", "Katze", copies=20),)
 
 
 def made(name: str) -> Product:
-    return product(name, folder("print") / "products")
+    return product(name, [folder("print") / "products"])
 
 
 def on(name: str) -> Paper:
-    return paper(made(name).paper, folder("print") / "papers")
+    return paper(made(name).paper, [folder("print") / "papers"])
 
 
 def numbers(name: str, pattern: str = "three") -> Registration:

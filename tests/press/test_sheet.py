@@ -15,8 +15,8 @@ from cardwright.press.sheets.sheet import Paper, Sheet, behind, grid, paper, she
 from cardwright.typeset.items import Box, Drawing, Stroke
 
 POKER = Box(0, 0, 63.5, 88.9)
-PAPERS = [paper(path.stem, folder("print") / "papers") for path in sorted(Path(folder("print") / "papers").iterdir())]
-A4 = paper("a4", folder("print") / "papers")
+PAPERS = [paper(path.stem, [folder("print") / "papers"]) for path in sorted(Path(folder("print") / "papers").iterdir())]
+A4 = paper("a4", [folder("print") / "papers"])
 PAPER = st.sampled_from(PAPERS)
 BLEED = st.floats(0, 6).map(lambda mm: round(mm, 2))
 
@@ -27,7 +27,7 @@ def printed(on: Paper, bleed: float, cards: int) -> list[Sheet]:
 
 @pytest.mark.parametrize(("name", "bleed"), [("a4", 0), ("a4", 2), ("letter", 0), ("letter", 1)])
 def test_nine_poker_cards_fit_with_a_modest_bleed(name: str, bleed: float) -> None:
-    slots = grid(paper(name, folder("print") / "papers"), POKER, bleed)
+    slots = grid(paper(name, [folder("print") / "papers"]), POKER, bleed)
     assert (slots.columns, slots.rows) == (3, 3)
 
 

@@ -111,8 +111,8 @@ def test_low_ink_has_no_coloured_surface() -> None:
 
 
 def test_low_ink_has_no_coloured_surface_on_a_box_or_a_token() -> None:
-    at, sheets = tools("imperial-twing", "low-ink"), [paper("a4", PRINT / "papers")]
-    box = tuckbox("Imperial Twing", "#2f5aa8", 20, box_measures("tuckbox", PRINT / "products"), sheets, at)
+    at, sheets = tools("imperial-twing", "low-ink"), [paper("a4", [PRINT / "papers"])]
+    box = tuckbox("Imperial Twing", "#2f5aa8", 20, box_measures("tuckbox", [PRINT / "products"]), sheets, at)
     coin = token(CounterToken("ornicle", "Ornicle", "Ornicle", "round", "spiral", "#d9a03c"), at)
     fills = {item.fill for item in (*box.items, *coin.items) if isinstance(item, Panel | Disc | Shape)} - {None}
     assert all(red == green == blue for red, green, blue in (re.findall("..", str(fill)[1:]) for fill in fills))

@@ -18,7 +18,7 @@ from cardwright.typeset.items import Box, SetText
 
 PRINT = folder("print")
 POKER = Box(0, 0, 63.5, 88.9)
-MEASURES = box_measures("tuckbox", PRINT / "products")
+MEASURES = box_measures("tuckbox", [PRINT / "products"])
 TOOLS = layout_context(
     theme("plain", [PRINT / "themes"], PRINT / "fonts"), PRINT / "icons", GameLook({}, {}), "de", 0.0
 )
@@ -89,7 +89,7 @@ def test_nothing_lies_over_anything(cards: int) -> None:
 
 
 def test_a_box_takes_the_first_paper_that_holds_it() -> None:
-    sheets = [paper(name, PRINT / "papers") for name in ("a4", "a3")]
+    sheets = [paper(name, [PRINT / "papers"]) for name in ("a4", "a3")]
     small, large = (tuckbox("Übungssatz", "#1f4e9c", cards, MEASURES, sheets, TOOLS) for cards in (56, 162))
     assert (small.sheet.title, large.sheet.title) == ("A4", "A3")
     for made in (small, large):
@@ -98,11 +98,11 @@ def test_a_box_takes_the_first_paper_that_holds_it() -> None:
 
 
 def test_its_title_is_on_the_lid_both_sides_front_and_back() -> None:
-    made = tuckbox("Übungssatz", "#1f4e9c", 56, MEASURES, [paper("a4", PRINT / "papers")], TOOLS)
+    made = tuckbox("Übungssatz", "#1f4e9c", 56, MEASURES, [paper("a4", [PRINT / "papers"])], TOOLS)
     turns = [item.turn for item in made.items[1:] if isinstance(item, SetText) and item.text == "Übungssatz"]
     assert turns == [0, 180, 0, 180, 90, 90, 180]
 
 
 def test_a_deck_that_is_too_thick_for_the_paper() -> None:
     with pytest.raises(DataError, match=r"A box for 162 cards is cut from 2\d\d × 1\d\d mm, more than A4 has"):
-        tuckbox("Übungssatz", "#1f4e9c", 162, MEASURES, [paper("a4", PRINT / "papers")], TOOLS)
+        tuckbox("Übungssatz", "#1f4e9c", 162, MEASURES, [paper("a4", [PRINT / "papers"])], TOOLS)

@@ -26,6 +26,23 @@ def stamps(folders: Iterable[Path], files: Iterable[Path] = ()) -> Stamps:
     return by_path | _own()
 
 
+GONE: list[int] = []
+"""The stamp of what was not there."""
+
+
+def stamps_below(folders: Iterable[Path]) -> Stamps:
+    """Time and size of every file in some folders and below them, and of the folders, which know what comes and goes;
+    of a folder that is not there, that it is not."""
+    by_path: Stamps = {}
+    for top in folders:
+        if not top.is_dir():
+            by_path[str(top.resolve())] = GONE
+            continue
+        for path in (top, *top.rglob("*")):
+            by_path[str(path.resolve())] = stamp(path)
+    return by_path
+
+
 def _own() -> Stamps:
     """Cardwright's code and data; they change in a checkout while somebody works on them."""
     by_path: Stamps = {}
@@ -85,11 +102,11 @@ def unchanged(kept: dict[str, Any]) -> bool:
 def same(kept: Stamps) -> bool:
     """Whether the files are as they were, none is new beside them and none is gone."""
     try:
-        places = {os.path.dirname(path) for path in kept}
-        now: Stamps = {}
-        for place in places:
+        now: Stamps = {path: GONE for path, was in kept.items() if was == GONE and not os.path.exists(path)}
+        sets = {os.path.dirname(path) for path in kept if path.endswith(".card")}
+        for place in {os.path.dirname(path) for path, was in kept.items() if was != GONE}:
             for entry in os.scandir(place):
-                if entry.is_file() and (entry.path in kept or entry.name.endswith(".card")):
+                if entry.path in kept or (place in sets and entry.name.endswith(".card")):
                     now[entry.path] = _of(entry.stat())
         return now == kept
     except OSError:

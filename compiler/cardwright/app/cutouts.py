@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.app.files import shown, why, write
 from cardwright.app.print_inputs import print_inputs
-from cardwright.app.print_order import PrintOrder
+from cardwright.app.print_order import PrintOrder, folders
 from cardwright.app.print_result import PrintResult
 from cardwright.assets import folder
 from cardwright.messages.message import counted, message
@@ -25,7 +25,7 @@ def handmade(order: PrintOrder) -> str:
     """Which of the things to make by hand is asked for, none if it is cards. Refusal if there is no such product."""
     from cardwright.press.job import HANDMADE, target
 
-    thing = target(order.product, folder("print") / "products")
+    thing = target(order.product, folders(order, "products"))
     return thing if thing in HANDMADE else ""
 
 
@@ -68,11 +68,9 @@ def _only_what_it_has(order: PrintOrder) -> None:
 
 def _theme(order: PrintOrder, usual: str) -> Theme:
     """The theme that is asked for, else the one that the game is printed in."""
-    from cardwright.app.print_order import themes
     from cardwright.press.look.theme_file import theme
 
-    data = folder("print")
-    return theme(order.theme or usual or "plain", [*themes(order), data / "themes"], data / "fonts")
+    return theme(order.theme or usual or "plain", folders(order, "themes"), folder("print") / "fonts")
 
 
 def _dice(order: PrintOrder) -> tuple[Sequence[PlainPage], Theme]:
@@ -94,9 +92,9 @@ def _dice(order: PrintOrder) -> tuple[Sequence[PlainPage], Theme]:
     game_dice = dice(ruleset, compiled.glossary, order.lang)
     if not game_dice:
         raise Refusal(message("{name} has no die.", name=repr(order.target)))
-    data, style = folder("print"), _theme(order, look_of(ruleset, compiled.glossary, order.lang).theme)
-    measures = die_measures(order.product, data / "products")
-    sheet, letters = paper(order.paper or "a4", data / "papers"), font(style.fonts["strong"])
+    style = _theme(order, look_of(ruleset, compiled.glossary, order.lang).theme)
+    measures = die_measures(order.product, folders(order, "products"))
+    sheet, letters = paper(order.paper or "a4", folders(order, "papers")), font(style.fonts["strong"])
     nets = [
         die(game_die, measures, sheet, style, letters, order.lang)
         for game_die in game_dice
@@ -124,8 +122,8 @@ def _box(order: PrintOrder) -> tuple[Sequence[PlainPage], Theme]:
     most = max(often, key=lambda family: often[family])
     _, ground = inputs.look.families.get(most, (most, ""))
     data, style = folder("print"), _theme(order, inputs.look.theme)
-    measures = box_measures(order.product, data / "products")
-    sheets = [paper(name, data / "papers") for name in ([order.paper] if order.paper else ["a4", "a3"])]
+    measures = box_measures(order.product, folders(order, "products"))
+    sheets = [paper(name, folders(order, "papers")) for name in ([order.paper] if order.paper else ["a4", "a3"])]
     tools = layout_context(style, data / "icons", inputs.look, order.lang, 0.0)
     return [tuckbox(inputs.title, ground or style.palette.neutral, cards, measures, sheets, tools)], style
 
@@ -146,7 +144,7 @@ def _credits(order: PrintOrder) -> tuple[Sequence[PlainPage], Theme]:
     book, _ = layout(inputs.faces, inputs.look, job, inputs.tokens)
     tools, sheet = (
         layout_context(style, data / "icons", inputs.look, order.lang, 0.0),
-        paper(order.paper or "a4", data / "papers"),
+        paper(order.paper or "a4", folders(order, "papers")),
     )
-    measures = credit_measures(order.product, data / "products")
+    measures = credit_measures(order.product, folders(order, "products"))
     return credits_pages(inputs.title, credited(book), measures, sheet, tools), style

@@ -28,4 +28,4 @@ def preflight(file: Path) -> list[Remark]:
     from cardwright.press.targets.reading import proof
 
     papers = folder("print") / "papers"
-    return list(remarks(proof(file), [paper(path.stem, papers) for path in sorted(papers.glob("*.toml"))]))
+    return list(remarks(proof(file), [paper(path.stem, [papers]) for path in sorted(papers.glob("*.toml"))]))

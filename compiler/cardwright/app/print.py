@@ -6,12 +6,12 @@ from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardwright.app.cache import digest, keep, recall, stamp, unchanged
+from cardwright.app.cache import digest, keep, recall, stamp, stamps_below, unchanged
 from cardwright.app.cards import in_english
 from cardwright.app.cutouts import handmade, make_by_hand
 from cardwright.app.files import shown, why, write
 from cardwright.app.print_inputs import PrintInputs, print_inputs
-from cardwright.app.print_order import PrintOrder, job_of, product_of
+from cardwright.app.print_order import OWN, PrintOrder, job_of, own_folders, product_of
 from cardwright.app.print_result import LatestPrint, PrintResult
 from cardwright.messages.message import Message, counted, message
 from cardwright.messages.refusal import Refusal
@@ -84,10 +84,11 @@ def _print_pdf(order: PrintOrder, product: Product, name: str) -> PrintResult:
         sources, (inputs, swaps) = {}, changed(order, inputs)
         if not inputs.faces:
             return PrintResult((nothing_since(order, swaps),), swaps=swaps)
+    looks = stamps_below(place for sort in OWN for place in own_folders(order, sort))
     result, holds = written(order, product, inputs, deck)
     if result.written and sources and not order.cuts:
         output = Path(order.output)
-        keep("prints", name, {"sources": sources, "file": str(output), "output": stamp(output), "holds": holds})
+        keep("prints", name, {"sources": sources | looks, "file": str(output), "output": stamp(output), "holds": holds})
         result = replace(result, latest=_latest(name, str(output), holds))
     messages = (*result.messages, in_english(order.lang)) if result.written and inputs.english else result.messages
     return replace(result, messages=messages, swaps=swaps)

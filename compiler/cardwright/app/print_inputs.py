@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardwright.app.beside import beside
 from cardwright.app.cache import Stamps, digest, keep_text, recall, same, stamps
-from cardwright.app.print_order import PrintOrder, themes
+from cardwright.app.print_order import PrintOrder, folders
 
 if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled, Parsing
@@ -48,7 +48,7 @@ def _press_ready(order: PrintOrder) -> None:
     """The press, for the theme that is asked for; else a game is printed in that of its name, or in the plain one."""
     from cardwright.press.ready import ready
 
-    ready([*filter(None, (order.theme, Path(order.target).stem)), "plain"], themes(order))
+    ready([*filter(None, (order.theme, Path(order.target).stem)), "plain"], folders(order, "themes")[:-1])
 
 
 def _fresh(order: PrintOrder) -> dict[str, Any]:
@@ -56,8 +56,7 @@ def _fresh(order: PrintOrder) -> dict[str, Any]:
     inputs, compiled = compiled_inputs(order)
     files = [Path(source.name) for source in compiled.sources]
     art = [face.art for face in inputs.faces if face.art and face.art.is_file()]
-    own = [path for folder in themes(order) for path in folder.glob("*/*") if path.is_file()]
-    return {"sources": stamps({file.parent for file in files}, [*art, *own]), **_plain(inputs)}
+    return {"sources": stamps({file.parent for file in files}, art), **_plain(inputs)}
 
 
 def _plain(inputs: PrintInputs) -> dict[str, Any]:

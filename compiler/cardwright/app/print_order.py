@@ -50,18 +50,27 @@ class PrintOrder:
     ui_lang: str = "en"
 
 
-def themes(order: PrintOrder) -> tuple[Path, ...]:
-    """Where a project keeps themes of its own: beside the cards, and where it is printed."""
+OWN = ("themes", "products", "papers")
+"""What a project may have of its own, each in a folder of this name."""
+
+
+def own_folders(order: PrintOrder, sort: str) -> tuple[Path, ...]:
+    """Where a project may keep what is its own: beside the cards, and where it is printed."""
     target = Path(order.target)
     beside = target if target.is_dir() else target.parent
-    return tuple(dict.fromkeys(place / "themes" for place in (beside, Path()) if (place / "themes").is_dir()))
+    return tuple(dict.fromkeys(place / sort for place in (beside, Path())))
+
+
+def folders(order: PrintOrder, sort: str) -> tuple[Path, ...]:
+    """Where themes, products or papers are looked for: those of the project first."""
+    return (*filter(Path.is_dir, own_folders(order, sort)), folder("print") / sort)
 
 
 def product_of(order: PrintOrder) -> Product:
     """The product that is asked for. Refusal if there is none, or if it goes on another paper only."""
     from cardwright.press.job import product
 
-    wanted = product(order.product, folder("print") / "products")
+    wanted = product(order.product, folders(order, "products"))
     if wanted.paper and order.paper not in (None, wanted.paper):
         raise Refusal(
             message("{product} goes on {paper} alone; leave --paper out.", product=wanted.title, paper=wanted.paper)
@@ -92,7 +101,8 @@ def job_of(order: PrintOrder, product: Product, title: str, usual_theme: str) ->
         lang=order.lang,
         title=title,
         theme=order.theme or usual_theme or "plain",
-        themes=themes(order),
+        themes=folders(order, "themes")[:-1],
+        papers=folders(order, "papers")[:-1],
         flip=order.flip,  # type: ignore[arg-type]
         arrangement=product.arrangement,
         marks=_marks(order.marks, product),

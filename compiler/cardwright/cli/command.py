@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -83,14 +84,14 @@ def cards_of(ctx: click.Context, parameter: click.Parameter, typed: str) -> list
 
 
 def named_in(folder: str, suffix: str) -> Callable[..., list[CompletionItem]]:
-    """What lies in a folder of print/: the names of themes, papers, products."""
+    """The names of themes, papers or products: those of the project, where it is printed, and those of print/."""
 
     def complete(ctx: click.Context, parameter: click.Parameter, typed: str) -> list[CompletionItem]:
         from click.shell_completion import CompletionItem
 
         from cardwright.assets import folder as data
 
-        names = sorted(path.stem for path in (data("print") / folder).glob(f"*{suffix}"))
+        names = sorted({path.stem for top in (Path(folder), data("print") / folder) for path in top.glob(f"*{suffix}")})
         return [CompletionItem(name) for name in names if name.startswith(typed)]
 
     return complete

@@ -16,7 +16,7 @@ import click
 from cardwright.app.cutouts import handmade, make_by_hand
 from cardwright.app.print import inputs_of_product, usual_name, written
 from cardwright.app.print_inputs import PrintInputs, compiled_inputs
-from cardwright.app.print_order import PrintOrder, product_of, themes
+from cardwright.app.print_order import OWN, PrintOrder, own_folders, product_of
 from cardwright.app.unsound import Unsound
 from cardwright.cli.misuse import tell
 from cardwright.cli.reports.findings import show as show_findings
@@ -151,7 +151,7 @@ def _of(compiled: Compiled, inputs: PrintInputs, order: PrintOrder) -> Watched:
     folders = {str(Path(source.name).resolve().parent) for source in compiled.sources}
     sheets = {document.sheet.name for document in compiled.cardset.documents if document.sheet}
     art = {str(face.art) for face in inputs.faces if face.art}
-    own = {str(path) for folder in themes(order) for path in folder.glob("*/*")}
+    own = {str(path) for sort in OWN for folder in own_folders(order, sort) for path in folder.rglob("*.*")}
     return Watched(frozenset(folders), frozenset(sheets | art), frozenset(own))
 
 

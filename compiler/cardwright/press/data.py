@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
@@ -14,6 +15,8 @@ from cardwright.messages.refusal import Refusal
 from cardwright.typeset.items import Box
 
 INFINITY = float("inf")
+NAME = re.compile(r"[^\W_][\w.-]{0,60}")
+"""What a file of data may be called."""
 
 
 class DataError(Refusal, ValueError):
@@ -125,6 +128,16 @@ class TomlTable:
 def _values(path: Path, changed: int, size: int) -> Mapping[str, Any]:
     """What a file says, as long as it was not `changed` and has its `size`: an editor asks with every key."""
     return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def named(name: str, folders: Sequence[Path]) -> TomlTable:
+    """The table of the file NAME.toml in the first of some folders that has it; DataError if none has."""
+    files = [folder / f"{name}.toml" for folder in folders if NAME.fullmatch(name)]
+    if file := next(filter(Path.is_file, files), None):
+        return read(file)
+    known = Several(tuple(sorted({path.stem for folder in folders for path in folder.glob("*.toml")})))
+    file_name = f"{folders[-1].name}/{name}.toml"
+    raise DataError(message("There is no {file}. What there is: {names}.", file=file_name, names=known))
 
 
 def read(path: Path) -> TomlTable:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple, cast
 
 from cardwright.frozen import frozen
 from cardwright.press.colour_space import LIGHT, Cmyk, Space
-from cardwright.press.data import TomlTable, read
+from cardwright.press.data import TomlTable, named, read
 from cardwright.press.faces.face import Finding
 from cardwright.press.manifest import Manifest
 from cardwright.press.sheets.arrangement import Arrangement, Counted, Filled, Folded, Labels, Single
@@ -23,24 +24,23 @@ HANDMADE = ("die", "tuckbox", "credits")
 """The targets that are no cards on sheets."""
 
 
-def target(name: str, products: Path) -> str:
+def target(name: str, products: Sequence[Path]) -> str:
     """What a product is made as; DataError if there is no such product."""
-    return read(products / f"{name}.toml").text("target")
+    return named(name, products).text("target")
 
 
 @frozen
 class Job:
     """How a set of cards is to be printed.
 
-    `paper` and `theme` name data in `print/papers` and `print/themes`; `themes` are folders in which themes are looked
-    for first. `backs`: `none`; `duplex`, where the back of each sheet follows its front, mirrored for a flip on the
-    `flip` edge; `before`, where it goes before it;
-    `separate`, where all the backs follow all the fronts, in the same order and mirrored in the same way.
-    `bleed_mm` is how far the colour runs beyond the cut. `arrangement` says where cards stand, `marks` and `marked`
-    where it is shown how to cut them (registration marks are for a cutter, and stand on fronts alone), `start` from
-    which place on the first sheet is filled (labels), `register` how the printer is known to lay backs, `stock`
-    which deck the cards belong to, so that a later print can be held against it. `space` says in which inks it is
-    printed.
+    `paper` and `theme` name data in `print/papers` and `print/themes`; `papers` and `themes` are folders in which they
+    are looked for first. `backs`: `none`; `duplex`, where the back of each sheet follows its front, mirrored for a flip
+    on the `flip` edge; `before`, where it goes before it; `separate`, where all the backs follow all the fronts, in the
+    same order and mirrored in the same way. `bleed_mm` is how far the colour runs beyond the cut. `arrangement` says
+    where cards stand, `marks` and `marked` where it is shown how to cut them (registration marks are for a cutter, and
+    stand on fronts alone), `start` from which place on the first sheet is filled (labels), `register` how the printer
+    is known to lay backs, `stock` which deck the cards belong to, so that a later print can be held against it. `space`
+    says in which inks it is printed.
     """
 
     paper: str = "a4"
@@ -52,6 +52,7 @@ class Job:
     subject: str = ""
     theme: str = "plain"
     themes: tuple[Path, ...] = ()
+    papers: tuple[Path, ...] = ()
     flip: Flip = "long"
     arrangement: Arrangement = Filled()
     marks: Marks = "edges"
@@ -104,9 +105,9 @@ class Product(NamedTuple):
     space: Space
 
 
-def product(name: str, products: Path) -> Product:
-    """The product of this name in a folder of products; DataError if there is none, or if its file has a slip."""
-    table = read(products / f"{name}.toml")
+def product(name: str, products: Sequence[Path]) -> Product:
+    """The product of this name in some folders of products; DataError if there is none, or if its file has a slip."""
+    table = named(name, products)
     wide, high = table.numbers("pixels", 2) if "pixels" in table else (0, 0)
     return Product(
         name=name,

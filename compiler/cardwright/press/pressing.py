@@ -57,7 +57,7 @@ def layout(
     """Everything but the drawing: the book as plain values, which no PDF is needed to look at."""
     data = folder("print")
     style = theme(job.theme, [*job.themes, data / "themes"], data / "fonts")
-    sheet = paper(job.paper, data / "papers")
+    sheet = paper(job.paper, [*job.papers, data / "papers"])
     where = sheet_layout(sheet, style.card, job.bleed_mm, job.arrangement)
     _check(where, job)
     tools = layout_context(style, data / "icons", look, job.lang, job.bleed_mm)
@@ -252,7 +252,7 @@ def cut_lines(job: Job) -> str:
     """
     data = folder("print")
     card = theme(job.theme, [*job.themes, data / "themes"], data / "fonts").card
-    where = sheet_layout(paper(job.paper, data / "papers"), card, job.bleed_mm, job.arrangement)
+    where = sheet_layout(paper(job.paper, [*job.papers, data / "papers"]), card, job.bleed_mm, job.arrangement)
     boxes, size = [slot.box for slot in where.places.slots], (where.paper.width, where.paper.height)
     if isinstance(job.marks, Registration) and job.marks.lying:
         boxes, size = [_turned_back(box, where.paper.width) for box in boxes], (size[1], size[0])

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardwright.assets import folder
-from cardwright.press.data import DataError, TomlTable, read
+from cardwright.press.data import DataError, TomlTable, named
 from cardwright.press.document import Bookmark, Page, PrintDocument, Stamp
 from cardwright.press.look.theme import Theme
 from cardwright.press.sheets.marks import NO_MARKS
@@ -51,7 +51,7 @@ class CreditMeasures(NamedTuple):
     words: tuple[tuple[str, str], ...]
 
 
-def die_measures(name: str, products: Path) -> DieMeasures:
+def die_measures(name: str, products: Sequence[Path]) -> DieMeasures:
     """The measures of a die; DataError if its file has a slip."""
     table = _read(name, products)
     return DieMeasures(
@@ -59,14 +59,14 @@ def die_measures(name: str, products: Path) -> DieMeasures:
     )
 
 
-def box_measures(name: str, products: Path) -> BoxMeasures:
+def box_measures(name: str, products: Sequence[Path]) -> BoxMeasures:
     """The measures of a box; DataError if its file has a slip."""
     table = _read(name, products)
     thickness, slack, glue, tuck, lap = map(table.number, ("thickness", "slack", "glue", "tuck", "lap"))
     return BoxMeasures(table.text("title"), thickness, slack, glue, tuck, lap, _words(table))
 
 
-def credit_measures(name: str, products: Path) -> CreditMeasures:
+def credit_measures(name: str, products: Sequence[Path]) -> CreditMeasures:
     """The measures of a page of credits; DataError if its file has a slip."""
     table = _read(name, products)
     columns = int(table.number_between("columns", 1, 9))
@@ -79,8 +79,8 @@ def words_in(words: tuple[tuple[str, str], ...], lang: str) -> str:
     return known.get(lang) or known.get("en", "")
 
 
-def _read(name: str, products: Path) -> TomlTable:
-    table = read(products / f"{name}.toml")
+def _read(name: str, products: Sequence[Path]) -> TomlTable:
+    table = named(name, products)
     if not table.text("source"):
         raise DataError(f"products/{name}.toml: source must say where the measures are from")
     return table

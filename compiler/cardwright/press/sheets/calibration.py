@@ -53,7 +53,7 @@ def trial_sheet(name: str, paper_name: str, flip: Flip, shift: PageShift = STILL
 def book(name: str, paper_name: str, flip: Flip, shift: PageShift = STILL, words: Catalogue = ENGLISH) -> PrintDocument:
     """The two pages of a test sheet as plain values."""
     data = folder("print")
-    style, sheet = theme("plain", [data / "themes"], data / "fonts"), paper(paper_name, data / "papers")
+    style, sheet = theme("plain", [data / "themes"], data / "fonts"), paper(paper_name, [data / "papers"])
     whole = Box(0, 0, sheet.width, sheet.height)
     axis: Axis = "upright" if flip == "long" else "level"
     front = Drawing("calibration:front", (*_words(name, sheet, flip, style.fonts, words), *_rulers(sheet)))

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from cardwright.press.data import read
+from cardwright.press.data import named
 from cardwright.typeset.items import Box
 
 
@@ -22,9 +22,9 @@ class Paper(NamedTuple):
     edge: float
 
 
-def paper(name: str, papers: Path) -> Paper:
-    """The paper of this name in a folder of papers; DataError if there is none."""
-    table = read(papers / f"{name}.toml")
+def paper(name: str, papers: Sequence[Path]) -> Paper:
+    """The paper of this name in the first of some folders that has it; DataError if there is none."""
+    table = named(name, papers)
     width, height = table.numbers("size", 2)
     return Paper(table.text("title"), width, height, table.number("edge"))
 
