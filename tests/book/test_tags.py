@@ -7,6 +7,7 @@ from io import BytesIO
 import pytest
 from pypdf import PdfReader
 from pypdf.generic import DictionaryObject, NumberObject
+from pypdfium2 import PdfDocument
 
 from cardwright.book.pages import Pages, aid_page, pages
 from cardwright.book.pdf import pdf
@@ -96,6 +97,11 @@ def test_a_booklet_has_the_bookmarks_of_the_book_and_says_which_pages_lie_side_b
     last = str(full) if len(french.leaves) == full else ""
     assert reader.page_labels[:2] == [f"{last}–1", f"2–{full - 1}"]
     assert book.page_labels == [str(number) for number in range(1, len(french.leaves) + 1)]
+
+
+def test_a_reader_that_guesses_nothing_shows_the_numbers_of_pages(french: Pages) -> None:
+    book = PdfDocument(pdf(french, "pages"))
+    assert [book.get_page_label(number) for number in range(3)] == ["1", "2", "3"]
 
 
 def test_a_player_aid_has_tags_and_bookmarks_too(played: Played) -> None:

@@ -67,6 +67,11 @@ class TestAnEditedThemeIsPrintedAgain:
         assert "up to date" not in self.printed(desk)
 
 
+def test_the_file_of_a_new_theme_ends_with_its_kinds(desk: Path) -> None:
+    cardwright(desk, "new", "theme", "Mist")
+    assert (desk / "themes" / "mist" / "theme.toml").read_text("utf-8").endswith('scene = ["rays", "medallion"]\n')
+
+
 def test_other_sets_in_the_folder_change_nothing(desk: Path) -> None:
     dusk(desk)
     cardwright(desk, "print", "nets", "--theme", "dusk", "-o", "b.pdf")

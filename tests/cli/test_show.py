@@ -86,3 +86,11 @@ def test_a_picture_of_both_sides(invoke: Invoke, folder: Path) -> None:
     data = (folder / "teddy.png").read_bytes()
     assert data[:8] == b"\x89PNG\r\n\x1a\n"
     assert unpack(">II", data[16:24]) == (1500, 1050)
+
+
+def test_a_card_that_is_in_another_set_is_told_where_it_is(invoke: Invoke) -> None:
+    shown = invoke("show", "Kurzol", "--in", "imperial-twing")
+    assert shown.exit_code == 2 and "but in" not in shown.output
+    told = invoke("show", "Kurzol")
+    assert told.exit_code == 2
+    assert "There is no card 'Kurzol' in this set, but in archmage-origins. Try `--in archmage-origins`." in told.output

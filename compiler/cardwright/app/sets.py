@@ -80,6 +80,22 @@ def no_such_set(name: str, near: list[str]) -> Refusal:
     )
 
 
+def elsewhere(card: str, refusal: Refusal) -> Refusal:
+    """What is said of a card that is not in the set where it was looked for: another set that has it, or no more."""
+    from cardwright.app.cards import named
+    from cardwright.compile.find import known_sets
+
+    for name in known_sets():
+        there = compiled(name)
+        try:
+            if there.ruleset is not None and named(there.ruleset.cards, there.glossary, [card]):
+                said = message("There is no card {name} in this set, but in {set}.", name=repr(card), set=name)
+                return Refusal(said, message("Try `--in {set}`.", set=name))
+        except Refusal:
+            continue
+    return refusal
+
+
 def _beside() -> list[str]:
     return sorted(entry.name for entry in Path().iterdir() if entry.is_dir() and any(entry.glob("*.card")))
 

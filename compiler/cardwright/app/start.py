@@ -197,4 +197,7 @@ def _kinds(text: str) -> str:
     """The part of a theme's file that says which frame each kind has."""
     start = text.find("[[kinds]]")
     end = text.find("\n[", text.rfind("[[kinds]]") + 1)
-    return text[start : end if end > 0 else len(text)].strip()
+    lines = text[start : end if end > 0 else len(text)].strip().split("\n")
+    while lines[-1].startswith("#") or not lines[-1]:  # what is said of the table behind it
+        lines.pop()
+    return "\n".join(lines)

@@ -53,7 +53,7 @@ def _book(pages: Pages) -> bytes:
     ink = Ink(canvas, style.fonts, style.icons, ImageReader)
     marked = {mark for leaf in pages.leaves for mark, _ in leaf.marks}
     structure = Structure(canvas)
-    canvas.addPageLabel(0, style="ARABIC_NUMBERS", start=1)
+    canvas.addPageLabel(0, style="ARABIC", start=1)
     for number, leaf in enumerate(pages.leaves):
         _leaf(leaf, number, ink, structure, style.height)
         _ways(leaf, marked, style.height, canvas)

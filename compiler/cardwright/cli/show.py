@@ -13,6 +13,7 @@ import click
 from cardwright.cli.command import Command, cards_of, sets
 from cardwright.cli.terminal import When, colour_option, look, say
 from cardwright.cli.ui_lang import cards_lang_option
+from cardwright.messages.refusal import Refusal
 
 if TYPE_CHECKING:
     from cardwright.press import FaceText
@@ -48,14 +49,17 @@ def command(
     from cardwright.app.pictures import picture, pictures_can_be_made
     from cardwright.app.print_inputs import print_inputs
     from cardwright.app.print_order import PrintOrder
-    from cardwright.app.sets import default_set
+    from cardwright.app.sets import default_set, elsewhere
     from cardwright.cli.reports.portrait import portrait
     from cardwright.cli.reports.printed import show
 
     order = PrintOrder(target or default_set(), output or "", lang, cards=(card,), copies=1, rules=rules, product="png")
     if output:
         pictures_can_be_made()
-    inputs, _ = print_inputs(order)
+    try:
+        inputs, _ = print_inputs(order)
+    except Refusal as refusal:
+        raise elsewhere(card, refusal) if target is None else refusal from None
     out = look(sys.stdout, colour)
     if as_json:
         say(json.dumps([_record(face) for face in inputs.faces], ensure_ascii=False, indent=2), out)

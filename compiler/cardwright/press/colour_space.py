@@ -42,8 +42,11 @@ class Inks(NamedTuple):
 RICH = Inks(0.6, 0.4, 0.4, 1.0)
 """The black of large areas, 240 % in all, as DriveThruCards wants it: black alone looks grey there."""
 BLACK = Inks(0.0, 0.0, 0.0, 1.0)
-DEEP, DULL = 0.85, 0.15
-"""What counts as black has at least so much of it, and what counts as grey differs so little in red, green and blue."""
+DEEP, DULL, TINTED = 0.85, 0.15, 0.25
+"""What counts as black has at least so much of it, and what counts as grey differs so little in red, green and blue.
+
+Of a light colour less is seen, since next to paper the eye sees a tint at once: of what is not black, a grey differs by
+no more than this share of the black that it takes."""
 
 
 @cache
@@ -59,7 +62,7 @@ def fine(colour: str, limit: float) -> Inks:
     red, green, blue = channels(colour)
     if _black(red, green, blue):
         return BLACK
-    if _grey(red, green, blue):
+    if _grey(red, green, blue) and not _tinted(red, green, blue):
         return Inks(0.0, 0.0, 0.0, _cut(1 - (0.299 * red + 0.587 * green + 0.114 * blue)))
     return within(mixed(red, green, blue), limit)
 
@@ -89,6 +92,10 @@ def _black(red: float, green: float, blue: float) -> bool:
 
 def _grey(red: float, green: float, blue: float) -> bool:
     return max(red, green, blue) - min(red, green, blue) <= DULL
+
+
+def _tinted(red: float, green: float, blue: float) -> bool:
+    return max(red, green, blue) - min(red, green, blue) > TINTED * (1 - min(red, green, blue))
 
 
 def _cut(share: float) -> float:

@@ -65,7 +65,8 @@ class Stroke(NamedTuple):
 class Shape(NamedTuple):
     """A free outline, filled, stroked, or both. `even` fills what a ray out of it crosses an odd number of times.
 
-    Otherwise what the outline winds around is filled (SVG 1.1, 11.3: `evenodd` and `nonzero`).
+    Otherwise what the outline winds around is filled (SVG 1.1, 11.3: `evenodd` and `nonzero`). `dashes` are lengths of
+    the line, drawn and left free in turn, in millimetres; none for a line without gaps.
     """
 
     segments: tuple[Segment, ...]
@@ -73,6 +74,7 @@ class Shape(NamedTuple):
     stroke: str | None = None
     line: float = 0.0
     even: bool = False
+    dashes: tuple[float, ...] = ()
 
 
 class SetText(NamedTuple):

@@ -1,12 +1,14 @@
 """Makes the widths of letters of a TrueType file, so that layout can be done without anything that draws.
 
-Read are `head`, `hhea`, `hmtx`, `OS/2` and the Unicode part of `cmap` (formats 4 and 12), as the OpenType specification
-has them (https://learn.microsoft.com/typography/opentype/spec/). A letter is looked up when it is first asked for.
+Read are `head`, `hhea`, `hmtx`, `OS/2` (of old fonts also `loca` and `glyf`) and the Unicode part of `cmap` (formats
+4 and 12), as the OpenType specification has them (https://learn.microsoft.com/typography/opentype/spec/). A letter is
+looked up when it is first asked for.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from struct import error, unpack_from
@@ -27,9 +29,9 @@ class Font:
         (count,) = unpack_from(">H", data, tables[b"hhea"] + 34)
         wide = unpack_from(f">{2 * count}H", data, tables[b"hmtx"])[::2]
         self.path = path
-        self.capital: float = unpack_from(">h", data, tables[b"OS/2"] + 88)[0] / em
         self._advance = tuple(w / em for w in wide)
         self._glyph = _Letters(data, tables[b"cmap"])
+        self.capital: float = _capital(data, tables, self._glyph) / em
         self._known: dict[str, float] = {}
         self._there: set[str] = set()
 
@@ -49,6 +51,24 @@ class Font:
                 known[char] = self._advance[min(self._glyph.of(ord(char)), len(self._advance) - 1)]
             total += known[char]
         return total
+
+
+UPRIGHT = 0.7
+"""How high capitals are, in em, in a font that neither says it nor has an H."""
+
+
+def _capital(data: bytes, tables: Mapping[bytes, int], letters: _Letters) -> float:
+    """How high capitals are: as `OS/2` says, which does so from its version 2 on, or else as high as an H is drawn."""
+    version, said = (unpack_from(form, data, tables[b"OS/2"] + at)[0] for form, at in ((">H", 0), (">h", 88)))
+    if version >= 2 and said > 0:
+        return float(said)
+    (em,) = unpack_from(">H", data, tables[b"head"] + 18)
+    (long,) = unpack_from(">h", data, tables[b"head"] + 50)
+    glyph = letters.of(ord("H"))
+    at, after = unpack_from(">2I" if long else ">2H", data, tables[b"loca"] + glyph * (4 if long else 2))
+    if not glyph or at == after:
+        return UPRIGHT * float(em)
+    return float(unpack_from(">h", data, tables[b"glyf"] + (at if long else 2 * at) + 8)[0])
 
 
 @cache

@@ -173,6 +173,8 @@ def _number(text: FaceText, context: LayoutContext) -> Iterator[Item]:
     if text.number is None:
         return
     disc, style = head_box("disc", text, context.theme), context.theme.styles["number"]
+    if not disc.w:
+        return
     font, digits = context.fonts[style.font], text.called[:1].upper() or _digits(text.number)
     size = max(style.least, min(style.size, disc.w * 0.7 / POINT / font.width(digits)))
     wide, high = font.width(digits) * size * POINT, font.capital * size * POINT

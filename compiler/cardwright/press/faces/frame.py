@@ -109,6 +109,7 @@ def _drawing(text: FaceText, window: Box, context: LayoutContext) -> Iterator[It
                 for kind, at in shape.segments
             ),
             line=shape.line * scale,
+            dashes=tuple(length * scale for length in shape.dashes),
         )
         for shape in drawing.shapes
     )
@@ -131,7 +132,9 @@ def _frame(text: FaceText, layout: Layout, like: Kin, context: LayoutContext) ->
     yield from _row(elements, _family_right(text, context) + APART, theme)
     disc, suit = head_box("disc", text, theme), head_box("suit", text, theme)
     if text.number is not None:
-        yield Disc(disc.x + disc.w / 2, disc.y + disc.h / 2, disc.w / 2, theme.palette.paper, deep(colour, 3.0), 0.7)
+        if disc.w:
+            edge = deep(colour, 3.0)
+            yield Disc(disc.x + disc.w / 2, disc.y + disc.h / 2, disc.w / 2, theme.palette.paper, edge, 0.7)
         yield from _medals(elements, suit, theme)
     else:
         yield from _medals(elements, disc, theme)
@@ -150,6 +153,8 @@ def _medal(tint: Tint, box: Box, theme: Theme) -> Iterator[Item]:
 def _row(elements: tuple[Tint, ...], left: float, theme: Theme) -> Iterator[Item]:
     """The elements once more, a medal for each from the corner leftwards; smaller where a row would cover a title."""
     corner = theme.boxes["corner"]
+    if not corner.w:
+        return
     right, middle = corner.x + corner.w, corner.y + corner.h / 2
     side = min(corner.w, max(corner.w / 2, (right - left + APART) / max(1, len(elements)) - APART))
     for i, tint in enumerate(elements):
@@ -158,6 +163,8 @@ def _row(elements: tuple[Tint, ...], left: float, theme: Theme) -> Iterator[Item
 
 def _medals(elements: tuple[Tint, ...], box: Box, theme: Theme) -> Iterator[Item]:
     """The medal of an element; of several, a small one each, around the middle of one place."""
+    if not box.w:
+        return
     if len(elements) == 1:
         yield from _medal(elements[0], box, theme)
     if len(elements) < 2:
@@ -177,6 +184,8 @@ def _family(text: FaceText, context: LayoutContext) -> Iterator[Item]:
     title, _ = context.look.families.get(text.family, (text.family, ""))
     colour, family = colours(text, context)
     ground, box, style = washed(colour, theme.palette), theme.boxes["family"], theme.styles["family"]
+    if not box.w:
+        return
     ink = ink_on(ground, theme.palette.ink, theme.palette.light)
     x, y, r = box.x + LOZENGE + 0.2, box.y + box.h / 2, LOZENGE
     lozenge: tuple[Segment, ...] = (
@@ -194,6 +203,8 @@ def _family(text: FaceText, context: LayoutContext) -> Iterator[Item]:
 def _family_right(text: FaceText, context: LayoutContext) -> float:
     """Where the title of the family ends, in millimetres from the left."""
     box, style = context.theme.boxes["family"], context.theme.styles["family"]
+    if not box.w:
+        return box.x
     title, _ = context.look.families.get(text.family, (text.family, ""))
     return box.x + 3 * LOZENGE + 0.2 + context.fonts[style.font].width(title) * style.size * POINT
 

@@ -56,11 +56,11 @@ def face(
         id=card.id,
         kind=card.kind,
         family=_back(kind.family, given.get(ruleset.trait), ruleset, glossary),
-        name="" if blank else _said(f"card:{card.id}", "name", glossary, lang),
+        name="" if blank else _said(f"card:{card.id}", "name", glossary, lang).replace("'", "’"),  # as in its rules
         type_line=type_line(card, glossary, ruleset, lang),
         rules=() if blank else words(card, glossary, ruleset, lang),
         reminder=reminders(card, glossary, ruleset, lang),
-        flavour=glossary.term(f"card:{card.id}", lang).get("flavour"),
+        flavour=glossary.term(f"card:{card.id}", lang).get("flavour").replace("'", "’"),
         element=_elements(given.get(ruleset.trait)),
         number=number[1] if number else None,
         number_label=capital(_said(f"property:{number[0]}", "name", glossary, lang)) if number else "",

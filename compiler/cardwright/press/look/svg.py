@@ -1,9 +1,9 @@
 """Makes placed shapes of an SVG file: paths, rectangles, circles, ellipses, lines and polygons in flat colours.
 
 What is read is the part of SVG 1.1 (https://www.w3.org/TR/SVG11/) that prints as it is seen: shapes, groups,
-transforms, fill, stroke and stroke width as attributes or in `style`. Anything else that would be seen (gradients,
-text, pictures, filters, half-transparent colours, style sheets) is refused by name, so that nothing is lost silently.
-Nothing is fetched.
+transforms, fill, stroke, its width and its dashes as attributes or in `style`. Anything else that would be seen
+(gradients, text, pictures, filters, half-transparent colours, style sheets) is refused by name, so that nothing is lost
+silently. Nothing is fetched.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from xml.etree import ElementTree
 from cardwright.press.look.outline import UNIT, Matrix, moved, outline, shift, then, turn
 from cardwright.typeset.items import Segment, Shape
 
-DEEPEST, MOST_SEGMENTS = 60, 40_000
+DEEPEST, MOST_SEGMENTS, MOST_DASHES = 60, 40_000, 12
 FARTHEST = 1e6
 UNSEEN = frozenset(
     {"defs", "title", "desc", "metadata", "namedview", "clipPath", "symbol", "linearGradient", "radialGradient"}
@@ -33,7 +33,7 @@ TOLD = {
     "switch": "a switch",
 }
 EFFECTS = {"filter": "a filter", "mask": "a mask", "clip-path": "a clipping path"}
-INHERITED = ("fill", "stroke", "stroke-width", "fill-rule", "color")
+INHERITED = ("fill", "stroke", "stroke-width", "stroke-dasharray", "fill-rule", "color")
 NAMED = {
     "black": "#000000",
     "white": "#ffffff",
@@ -103,7 +103,7 @@ def _read(path: Path, time: int, size: int) -> SvgDrawing:
     segments = 0
     for shape in _shapes(root, (1, 0, 0, 1, -left, -top), {}, 0):
         segments += len(shape.segments)
-        if not all(abs(n) < FARTHEST for _, at in shape.segments for n in (*at, shape.line)):
+        if not all(abs(n) < FARTHEST for _, at in shape.segments for n in (*at, shape.line, *shape.dashes)):
             raise SvgError("points without end")
         if segments > MOST_SEGMENTS:
             raise SvgError("too many lines and curves")
@@ -220,7 +220,18 @@ def _shape(segments: tuple[Segment, ...], matrix: Matrix, look: Mapping[str, str
         _colour(look.get("stroke", "none"), look),
         _length(look.get("stroke-width", "1")) * scale,
         look.get("fill-rule") == "evenodd",
+        _dashes(look.get("stroke-dasharray", "none"), scale),
     )
+
+
+def _dashes(text: str, scale: float) -> tuple[float, ...]:
+    """The lengths of dashes and gaps (SVG 1.1, 11.4): an odd number of them is said twice; nothing for no gap."""
+    if text.strip() == "none":
+        return ()
+    lengths = tuple(_length(part) * scale for part in re.split(r"[\s,]+", text.strip()) if part)
+    if not lengths or min(lengths) < 0 or len(lengths) > MOST_DASHES:
+        raise SvgError("dashes that are none")
+    return (lengths * (1 + len(lengths) % 2)) if sum(lengths) > 0 else ()
 
 
 def _colour(text: str, look: Mapping[str, str]) -> str | None:

@@ -49,8 +49,11 @@ FIXED = {
     "tones": TONES,
     "pips": Pips._fields,
 }
+WORDS = ("front", "back", "backs")
+HIDDEN = ("disc", "suit", "corner", "family")
+"""The boxes that may be left out."""
 ROWS = {"layouts": Layout._fields, "kinds": ("for", "frame", "colour", "scene", "pips")}
-"""The keys that a theme may have, its tables of fixed keys, and its lists of tables."""
+"""The keys that a theme may have, its tables of fixed keys, those of its words, and its lists of tables."""
 
 
 def theme(name: str, folders: Sequence[Path], fonts: Path) -> Theme:
@@ -77,7 +80,7 @@ def theme(name: str, folders: Sequence[Path], fonts: Path) -> Theme:
         apart=tokens.number("apart"),
         fonts=files,
         styles={key: _style(table.table("styles").table(key), set(files)) for key in STYLES},
-        boxes={key: table.table("boxes").box(key) for key in BOXES},
+        boxes={key: _box(table.table("boxes"), key) for key in BOXES},
         padding=text.number("padding"),
         paragraph=text.number("paragraph"),
         part=text.number("part"),
@@ -89,7 +92,7 @@ def theme(name: str, folders: Sequence[Path], fonts: Path) -> Theme:
         kinds=tuple(_kin(row, folders, card, "pips" in table) for row in table.tables("kinds")),
         scenery={key: _layers(table.table("scenery"), key) for key in table.table("scenery")},
         backs=dict(_backs(table.table("backs"), folders, card)),
-        words={lang: {key: words.table(lang).text(key) for key in ("front", "back", "backs")} for lang in words},
+        words={lang: {key: words.table(lang).text(key) for key in WORDS} for lang in words},
         pips=_pips(table.table("pips"), folders) if "pips" in table else None,
     )
 
@@ -133,6 +136,8 @@ def _known(table: TomlTable) -> None:
     for key, known in ROWS.items():
         for row in table.tables(key) if key in table else ():
             row.only(known)
+    for lang in table.table("words") if "words" in table else ():
+        table.table("words").table(lang).only(WORDS)
     for style in table.table("styles") if "styles" in table else ():
         table.table("styles").table(style).only(TextStyle._fields)
 
@@ -173,6 +178,15 @@ def _font(role: str, table: TomlTable, folders: Sequence[Path], fonts: Path) -> 
     except (OSError, ValueError):
         raise table.wrong(role, f"a TrueType file (.ttf); {name} is none that can be read") from None
     return path
+
+
+def _box(table: TomlTable, key: str) -> Box:
+    """A place, or none at all: a box without width and height hides what would stand there."""
+    box = table.box(key)
+    if not (box.w and box.h) and (box.w or box.h or key not in HIDDEN):
+        hint = " (0 and 0 hide what stands there)" if key in HIDDEN else ""
+        raise table.wrong(key, f"[left, top, width, height], with a width and a height above 0{hint}")
+    return box
 
 
 def _palette(table: TomlTable) -> Palette:

@@ -38,9 +38,13 @@ def operators(item: Panel | Disc | Stroke | Shape, height: float, space: Space) 
         case Stroke(x1, y1, x2, y2, colour, line):
             ends = f"{x1 * MM:.2f} {(height - y1) * MM:.2f} m {x2 * MM:.2f} {(height - y2) * MM:.2f} l"
             return f"{_paint(None, colour, line, space)}{ends} S"
-        case Shape(segments, fill, stroke, line, even):
+        case Shape(segments, fill, stroke, line, even, dashes):
             outline = trace(segments, MM, height * MM)
-            return f"{_paint(fill, stroke, line, space)}{outline} {_finish(fill, stroke)}{'*' if even and fill else ''}"
+            drawn = (
+                f"{_paint(fill, stroke, line, space)}{outline} {_finish(fill, stroke)}{'*' if even and fill else ''}"
+            )
+            lengths = " ".join(f"{length * MM:.2f}" for length in dashes)
+            return f"[{lengths}] 0 d {drawn} [] 0 d" if lengths and stroke else drawn
         case _:
             assert_never(item)
 

@@ -31,6 +31,8 @@ SPACES = {
     "/Separation": "spot",
     "/DeviceN": "spot",
 }
+LABEL_STYLES = ("/D", "/R", "/r", "/A", "/a")
+"""How the number in the label of a page is written (ISO 32000-1, 12.4.2)."""
 LARGEST = 4_000_000
 """Pictures of more pixels are not weighed: a card of so many has 600 dots to the inch."""
 LOSSLESS = frozenset({"/FlateDecode", "/ASCII85Decode", "/ASCIIHexDecode", "/LZWDecode", "/RunLengthDecode"})
@@ -97,11 +99,18 @@ def _proof(reader: PdfReader) -> Proof:
         lang=str(root.get("/Lang", "")),
         duplex=str(_part(root, "/ViewerPreferences").get("/Duplex", "")).lstrip("/"),
         tagged="/StructTreeRoot" in root and bool(_part(root, "/MarkInfo").get("/Marked", False)),
-        labels="/PageLabels" in root,
+        labels=_labelled(root),
         bookmarks=_count(reader.outline),
         ink=round(100 * ink, 1),
         unweighed=len(unweighed),
     )
+
+
+def _labelled(root: Any) -> bool:
+    """Whether pages have labels that a reader can show: the first page has one, and each has a form that there is."""
+    numbers = _part(root, "/PageLabels").get("/Nums", [])
+    styles = [label.get_object().get("/S", "/D") for label in numbers[1::2]]
+    return bool(numbers[:1] == [0]) and all(style in LABEL_STYLES for style in styles)
 
 
 def _count(outline: Any) -> int:
