@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pypdf
 import pytest
+from PIL import Image
 
 from cardwright.assets import folder
 
@@ -46,6 +47,17 @@ def cardwright(desk: Path, *args: str, status: int = 0, stdin: str = "") -> str:
     done = subprocess.run([CARDWRIGHT, *args], cwd=desk, env=env, capture_output=True, text=True, input=stdin)
     assert done.returncode == status, done.stdout + done.stderr
     return done.stdout + done.stderr
+
+
+def tarot(desk: Path, card: str) -> None:
+    """A theme of another size, which is the plain one with a frame of nothing."""
+    place = desk / "themes" / "tarot"
+    place.mkdir(parents=True)
+    size = card.replace(",", "")
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}"><rect width="9" height="9"/></svg>'
+    (place / "frame.svg").write_text(svg, "utf-8")
+    kinds = '[[kinds]]\nfor = []\nframe = "frame.svg"\ncolour = "element"\nscene = []\n'
+    (place / "theme.toml").write_text(f'title = "Tarot"\nlike = "plain"\ncard = [{card}]\n{kinds}', "utf-8")
 
 
 def text(pdf: Path) -> str:
@@ -338,6 +350,21 @@ class TestPictures:
         cardwright(desk, "print", "nets", "--as", shop, "--backs", "none")
         assert {Image.open(path).size for path in (desk / f"nets-en-{shop}").glob("*.png")} == {size}
         assert "has a bleed of its own" in cardwright(desk, "print", "nets", "--as", shop, "--bleed", "1", status=2)
+
+    @pytest.mark.parametrize(
+        ("product", "size"),
+        [("thegamecrafter", (900, 1500)), ("png", (825, 1425)), ("tabletop", (339 * 10, 585 * 2))],
+    )
+    def test_tarot_cards_are_not_squeezed(self, desk: Path, product: str, size: tuple[int, int]) -> None:
+        tarot(desk, "69.85, 120.65")
+        cardwright(desk, "print", "nets", "--theme", "tarot", "--as", product, "-o", "out")
+        made = next((desk / "out").glob("trap-net.png" if product != "tabletop" else "faces-1.png"))
+        assert Image.open(made).size == size
+
+    def test_a_shop_that_has_no_such_cards_says_which_it_has(self, desk: Path) -> None:
+        tarot(desk, "70.0, 110.0")
+        told = cardwright(desk, "print", "nets", "--theme", "tarot", "--as", "makeplayingcards", status=2)
+        assert "has no cards of 70 × 110 mm" in told and "tarot (69.85 × 120.65 mm)" in told
 
     def test_a_saved_object_finds_its_pictures(self, desk: Path) -> None:
         cardwright(desk, "print", "nets", "--as", "tabletop", "-o", "tts", "--url", "https://example.org/nets/")

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from cardwright.assets import folder
 from cardwright.press import FaceText, FewerToASheet, GameLook, Job, layout
-from cardwright.press.sheets.marks import marks
+from cardwright.press.sheets.marks import GREY, marks
 from cardwright.press.sheets.sheet import Paper, Sheet, behind, grid, paper, sheets
 from cardwright.typeset.items import Box, Drawing, Stroke
 
@@ -78,7 +78,32 @@ def test_marks_stay_off_the_cards_and_on_the_paper(on: Paper, bleed: float, card
             box = Box(stroke.x1, stroke.y1, stroke.x2 - stroke.x1, stroke.y2 - stroke.y1)
             assert 0 <= box.x <= box.x + box.w <= on.width
             assert 0 <= box.y <= box.y + box.h <= on.height
-            assert not any(overlap(box, placed.slot.box.grown(bleed)) for placed in sheet.placed)
+            cards = [placed.slot.box for placed in sheet.placed]
+            if stroke.colour == GREY:  # a tick where the margin is narrow
+                assert all(is_along_an_edge(stroke, card) for card in cards if overlap(box, card))
+            else:
+                assert not any(overlap(box, card.grown(bleed)) for card in cards)
+
+
+@pytest.mark.parametrize(("name", "bleed"), [("a4", 0), ("a4", 1), ("a3", 0), ("letter", 0)])
+def test_a_full_sheet_has_a_bar_of_100_mm_where_printers_print(name: str, bleed: float) -> None:
+    on = paper(name, [folder("print") / "papers"])
+    full = grid(on, POKER, bleed)
+    (sheet,) = sheets([1] * len(full.slots), full.slots)
+    drawn = [item for item in marks(sheet, on, bleed).items if isinstance(item, Stroke)]
+    (bar,) = [line for line in drawn if max(line.x2 - line.x1, line.y2 - line.y1) == pytest.approx(100)]
+    lines = [line for line in drawn if line.colour != GREY]
+    assert all(min(line.x1, on.width - line.x2) >= 4 - 1e-6 for line in lines if line.x1 != line.x2)
+    assert all(min(line.y1, on.height - line.y2) >= 4 - 1e-6 for line in lines if line.y1 != line.y2)
+    assert not any(overlap(Box(bar.x1, bar.y1, bar.x2 - bar.x1, bar.y2 - bar.y1), at.slot.box) for at in sheet.placed)
+
+
+def test_a_cut_that_ends_near_the_edge_of_its_paper_is_ticked_where_it_is_cut() -> None:
+    letter = paper("letter", [folder("print") / "papers"])
+    (sheet,) = printed(letter, 0, 9)
+    ticks = [line for line in marks(sheet, letter, 0).items if isinstance(line, Stroke) and line.colour == GREY]
+    cuts = {round(x, 6) for placed in sheet.placed for x in (placed.slot.box.x, placed.slot.box.x + 63.5)}
+    assert sorted(line.x1 for line in ticks) == sorted([*cuts, *cuts])
 
 
 def test_every_cut_has_a_mark_at_both_ends() -> None:
@@ -91,6 +116,13 @@ def test_every_cut_has_a_mark_at_both_ends() -> None:
 
 def test_a_paper_smaller_than_a_card_holds_none_and_says_so() -> None:
     assert grid(Paper("stamp", 40, 40, 3), POKER, 0).slots == ()
+
+
+def is_along_an_edge(line: Stroke, card: Box) -> bool:
+    upright, level = (card.x, card.x + card.w), (card.y, card.y + card.h)
+    if line.x1 == line.x2:
+        return any(line.x1 == pytest.approx(x) for x in upright)
+    return any(line.y1 == pytest.approx(y) for y in level)
 
 
 def overlap(a: Box, b: Box) -> bool:

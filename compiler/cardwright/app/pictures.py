@@ -47,9 +47,9 @@ def export(order: PrintOrder, product: Product, inputs: PrintInputs) -> PrintRes
     from cardwright.press.targets.pdf import pdf
 
     laid_out, findings = _laid_out(order, product, inputs)
+    pixels = _size(product, laid_out)
     if not (result := PrintResult(findings=findings)).written:
         return result
-    pixels = _size(product, laid_out)
     files = _tabletop if product.target == "tabletop" else _pictures
     count = _write_all(
         Path(order.output), files(laid_out, pdf(laid_out.book), pixels, order, inputs.look, inputs.title)
@@ -98,8 +98,18 @@ def _laid_out(order: PrintOrder, product: Product, inputs: PrintInputs) -> tuple
 
 
 def _size(product: Product, laid_out: Once) -> tuple[int, int]:
-    """Width and height of a picture, in pixels."""
-    return product.pixels if any(product.pixels) else (pixels(laid_out.book.width), pixels(laid_out.book.height))
+    """Width and height of a picture, in pixels: all of the card and its bleed, its sides in the proportion they have.
+
+    Refusal if the product has no cards of this size.
+    """
+    from cardwright.press.job import size_of
+
+    book, (wide, high) = laid_out.book, size_of(product, laid_out.book.card)
+    wide, high = wide + 2 * book.spill, high + 2 * book.spill
+    if not any(product.within):
+        return pixels(wide), pixels(high)
+    scale = min(product.within[0] / wide, product.within[1] / high)
+    return round(wide * scale), round(high * scale)
 
 
 def _write_all(place: Path, files: Iterable[tuple[str, bytes]]) -> int:

@@ -75,7 +75,7 @@ def product_of(order: PrintOrder) -> Product:
         raise Refusal(
             message("{product} goes on {paper} alone; leave --paper out.", product=wanted.title, paper=wanted.paper)
         )
-    if any(wanted.pixels) and order.bleed not in (None, wanted.bleed):
+    if (wanted.sizes or any(wanted.within)) and order.bleed not in (None, wanted.bleed):
         raise Refusal(
             message(
                 "{product} has a bleed of its own, {bleed} mm; leave --bleed out.",

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple, cast
 
 from cardwright.frozen import frozen
+from cardwright.messages.message import Several, message
 from cardwright.press.colour_space import LIGHT, Cmyk, Space
-from cardwright.press.data import TomlTable, named, read
+from cardwright.press.data import DataError, TomlTable, named, read
 from cardwright.press.faces.face import Finding
 from cardwright.press.manifest import Manifest
 from cardwright.press.sheets.arrangement import Arrangement, Counted, Filled, Folded, Labels, Single
 from cardwright.press.sheets.marks import Corner, Marks, Pattern, Registration
 from cardwright.press.sheets.register import Register
+from cardwright.typeset.items import Box
 
 Backs = Literal["none", "duplex", "before", "separate"]
 Flip = Literal["long", "short"]
@@ -88,7 +90,8 @@ ARRANGEMENTS = ("filled", "counted", "folded", "single", "labels")
 class Product(NamedTuple):
     """What a product asks for unless it is asked for otherwise; a product with a `paper` goes on no other.
 
-    `pixels` is the width and height of a picture, bleed and all (0, 0: as its size and 300 dpi come to).
+    A picture has 300 dots to the inch, bleed and all, or as many as go into `within` (0, 0: no bounds). `sizes` are
+    those of the cards that a shop has, by name, in millimetres; none where any size will do.
     """
 
     name: str
@@ -101,14 +104,36 @@ class Product(NamedTuple):
     bleed: float
     marks: Marks
     marked: Marked
-    pixels: tuple[int, int]
+    within: tuple[int, int]
+    sizes: tuple[tuple[str, float, float], ...]
     space: Space
+
+
+NEAR = 0.7
+"""So many millimetres may a card differ from one of a shop: 63 × 88 mm are cut as poker cards are."""
+
+
+def size_of(product: Product, card: Box) -> tuple[float, float]:
+    """How large the cards of a product are cut. DataError if it has none of this size."""
+    near = [(w, h) for _, w, h in product.sizes if abs(card.w - w) <= NEAR and abs(card.h - h) <= NEAR]
+    if product.sizes and not near:
+        known = Several(tuple(f"{name} ({w:g} × {h:g} mm)" for name, w, h in product.sizes))
+        raise DataError(
+            message(
+                "{product} has no cards of {wide} × {high} mm. What there is: {names}.",
+                product=product.title,
+                wide=card.w,
+                high=card.h,
+                names=known,
+            )
+        )
+    return near[0] if near else (card.w, card.h)
 
 
 def product(name: str, products: Sequence[Path]) -> Product:
     """The product of this name in some folders of products; DataError if there is none, or if its file has a slip."""
     table = named(name, products)
-    wide, high = table.numbers("pixels", 2) if "pixels" in table else (0, 0)
+    wide, high = table.numbers("within", 2) if "within" in table else (0, 0)
     return Product(
         name=name,
         title=table.text("title"),
@@ -120,7 +145,8 @@ def product(name: str, products: Sequence[Path]) -> Product:
         bleed=table.number("bleed"),
         marks=_marks(table),
         marked=cast(Marked, table.one_of("marked", MARKED)),
-        pixels=(round(wide), round(high)),
+        within=(round(wide), round(high)),
+        sizes=tuple(_sizes(table.table("sizes"))) if "sizes" in table else (),
         space=_space(table),
     )
 
@@ -128,6 +154,12 @@ def product(name: str, products: Sequence[Path]) -> Product:
 def products(folder: Path) -> list[str]:
     """The names of all products that are made of cards or tokens."""
     return sorted(path.stem for path in folder.glob("*.toml") if read(path).text("target") in TARGETS)
+
+
+def _sizes(table: TomlTable) -> Iterator[tuple[str, float, float]]:
+    for name in table:
+        wide, high = table.numbers(name, 2)
+        yield name, wide, high
 
 
 def _space(table: TomlTable) -> Space:

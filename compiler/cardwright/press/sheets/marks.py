@@ -79,6 +79,8 @@ INK = "#000000"
 GREY = "#808080"
 """The ink of lines along cards: it is seen on dark and on light ground alike."""
 BAR, BAR_ROOM = 100.0, 12.0
+SURE, TICK = 4.0, 3.0
+"""Nearer to the edge of its paper than this hardly any printer at home prints; there a tick stands along the cut."""
 DASH, WORDS_ROOM = 3.0, 8.0
 
 
@@ -86,9 +88,10 @@ NO_MARKS = Drawing("marks:none", ())
 
 
 def marks(sheet: Sheet, paper: Paper, bleed: float, kind: Marks = "edges") -> Drawing:
-    """What a sheet is marked with; the bar stands on fronts alone, where there is room below the cards.
+    """What a sheet is marked with; the bar stands on fronts alone, below the cards or, where no room is, beside them.
 
-    `edges`: crop marks at the ends of every cut, never on a card or its bleed. `cards`: a fine line along every card.
+    `edges`: crop marks at the ends of every cut, never on a card or its bleed; where a margin is too narrow for a mark
+    that printers print, a grey tick along the cut itself. `cards`: a fine line along every card.
     Registration marks: the same on every sheet, however many cards it has, and on fronts alone.
     """
     if kind == "none" or (isinstance(kind, Registration) and sheet.side == "back"):
@@ -131,14 +134,28 @@ def _cuts(sheet: Sheet, paper: Paper, bleed: float, kind: Marks) -> Iterator[Ite
 
 
 def _crops(sheet: Sheet, paper: Paper, bleed: float) -> Iterator[Stroke]:
-    boxes, all_cards = [placed.slot.box for placed in sheet.placed], trim(sheet).grown(bleed + GAP)
-    right, bottom = all_cards.x + all_cards.w, all_cards.y + all_cards.h
+    boxes, cards = [placed.slot.box for placed in sheet.placed], trim(sheet)
     for x in sorted({round(x, 6) for box in boxes for x in (box.x, box.x + box.w)}):
-        yield Stroke(x, max(0.0, all_cards.y - LENGTH), x, all_cards.y, INK, LINE)
-        yield Stroke(x, bottom, x, min(paper.height, bottom + LENGTH), INK, LINE)
+        for start, end, ink in _ends(cards.y, cards.y + cards.h, paper.height, bleed):
+            yield Stroke(x, start, x, end, ink, LINE)
     for y in sorted({round(y, 6) for box in boxes for y in (box.y, box.y + box.h)}):
-        yield Stroke(max(0.0, all_cards.x - LENGTH), y, all_cards.x, y, INK, LINE)
-        yield Stroke(right, y, min(paper.width, right + LENGTH), y, INK, LINE)
+        for start, end, ink in _ends(cards.x, cards.x + cards.w, paper.width, bleed):
+            yield Stroke(start, y, end, y, ink, LINE)
+
+
+def _ends(near: float, far: float, paper: float, bleed: float) -> Iterator[tuple[float, float, str]]:
+    """What stands at both ends of a cut, along it: from where, to where, in which ink."""
+    for edge, out, room in ((near, -1, near), (far, 1, paper - far)):
+        start = edge + out * (bleed + GAP)
+        if room - bleed - GAP - LENGTH >= SURE:
+            start, end = sorted((start, start + out * LENGTH))
+            yield start, end, INK
+            continue
+        end = edge + out * (room - min(SURE, room))
+        if (end - start) * out > GAP:
+            yield (*sorted((start, end)), INK)  # type: ignore[misc]
+        start, end = sorted((edge + out * bleed, edge + out * (bleed - max(bleed, TICK))))
+        yield start, end, GREY
 
 
 def _lines(sheet: Sheet) -> Iterator[Stroke]:
@@ -160,12 +177,17 @@ def _lines(sheet: Sheet) -> Iterator[Stroke]:
 
 def _bar(sheet: Sheet, paper: Paper, bleed: float) -> Iterator[Item]:
     cards = trim(sheet)
-    below = cards.y + cards.h + bleed
-    if paper.height - below < BAR_ROOM:
-        return
-    left, y = (paper.width - BAR) / 2, below + GAP + LENGTH + 2.2
-    yield Stroke(left, y, left + BAR, y, INK, LINE)
-    for i in range(11):
-        high = 1.4 if i % 10 == 0 else 0.7
-        yield Stroke(left + i * BAR / 10, y - high, left + i * BAR / 10, y, INK, LINE)
-    yield SetText(left + BAR + 1.4, y, "100 mm", "text", 6.5, INK)
+    below, right = cards.y + cards.h + bleed, cards.x + cards.w + bleed
+    off, ticks = GAP + LENGTH + 2.2, [(i * BAR / 10, 1.4 if i % 10 == 0 else 0.7) for i in range(11)]
+    if paper.height - below >= BAR_ROOM:
+        left, y = (paper.width - BAR) / 2, below + off
+        yield Stroke(left, y, left + BAR, y, INK, LINE)
+        for at, high in ticks:
+            yield Stroke(left + at, y - high, left + at, y, INK, LINE)
+        yield SetText(left + BAR + 1.4, y, "100 mm", "text", 6.5, INK)
+    elif paper.width - right >= BAR_ROOM and paper.height >= BAR + 2 * BAR_ROOM:
+        x, top = right + off, (paper.height - BAR) / 2
+        yield Stroke(x, top, x, top + BAR, INK, LINE)
+        for at, wide in ticks:
+            yield Stroke(x - wide, top + at, x, top + at, INK, LINE)
+        yield SetText(x - 1.6, top + BAR + 1.4, "100 mm", "text", 6.5, INK, turn=90.0)
