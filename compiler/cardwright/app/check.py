@@ -10,7 +10,7 @@ from cardwright.app.files import rewrite
 from cardwright.app.progress import Progress, unseen
 from cardwright.app.sets import compiled
 from cardwright.app.translations import stale
-from cardwright.app.warnings import LatestCards, alike, by_hand, overfull
+from cardwright.app.warnings import LatestCards, alike, by_hand, overfull, undrawable_art
 from cardwright.frozen import frozen
 from cardwright.messages.message import message
 from cardwright.messages.refusal import Refusal
@@ -67,6 +67,7 @@ def findings(card_set: Compiled, latest: LatestCards | None = None) -> Iterator[
     yield from by_hand(card_set)
     yield from stale(card_set)
     yield from overfull(card_set, latest)
+    yield from undrawable_art(card_set)
 
 
 def _belongs(name: str, folder: Path | None) -> bool:

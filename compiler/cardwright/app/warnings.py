@@ -1,5 +1,5 @@
-"""Sound cards become warnings: two that read alike (CW606), rules by hand that card text could say (CW609), and rules
-that are too long for their face (CW801), before anybody prints them.
+"""Sound cards become warnings: two that read alike (CW606), rules by hand that card text could say (CW609), rules that
+are too long for their face (CW801), and pictures that cannot be drawn (CW805), before anybody prints them.
 
 To set a face costs a millisecond, so only those are set of which much is written: a face has room for more than that.
 """
@@ -181,6 +181,26 @@ def _unfit(
         now[card.id, lang] = known._replace(card=card, voice=speaker)
         for finding in known.unfit:
             yield replace(diagnostic(finding, {card.id: text.name}), span=compiled.origins[f"card/{card.id}"])
+
+
+def undrawable_art(compiled: Compiled) -> Iterator[Diagnostic]:
+    """One finding for each card of the set whose picture is there and cannot be drawn; those that are not there are
+    told by who reads the cards."""
+    from cardwright.compile.art import fault
+
+    own = set(compiled.own) if compiled.ruleset is not None else set()
+    for document in compiled.cardset.of("card"):
+        name, id = document.json.get("art"), compiled.cardset.card_id(document)
+        if not isinstance(name, str) or id not in own or compiled.folder is None or any(fault(name, compiled.folder)):
+            continue
+        from cardwright.app.press_findings import diagnostic
+        from cardwright.press.faces.compose import undrawable
+        from cardwright.press.faces.face import UnreadablePicture
+
+        if why := undrawable(compiled.folder / name):
+            title = compiled.glossary.term(f"card:{id}", "en").get("name")
+            finding = diagnostic(UnreadablePicture(id, name, why, ""), {id: title})
+            yield replace(finding, span=document.span("/art"))
 
 
 def _stamp(picture: Path | None) -> Stamp:

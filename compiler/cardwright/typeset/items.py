@@ -120,10 +120,19 @@ class Masked(NamedTuple):
     items: tuple[Item, ...]
 
 
+class SeenRow(NamedTuple):
+    """At this height of a window one looks through it from `left` to `right`."""
+
+    y: float
+    left: float
+    right: float
+
+
 class Scene(NamedTuple):
     """A picture in a window that is drawn by program (`scenery/`): its layers from the back, its tones, its emblem.
 
     The same scene is the same items, always; they are made when they are drawn, and need not be kept until then.
+    `figure` is where its emblem stands, `seen` what a frame lets one see of it.
     """
 
     window: Box
@@ -131,6 +140,8 @@ class Scene(NamedTuple):
     tones: tuple[tuple[str, str], ...]
     emblem: str
     seed: str
+    figure: Box
+    seen: tuple[SeenRow, ...] = ()
 
 
 class Drawing(NamedTuple):
@@ -178,7 +189,9 @@ def _moved(item: Item, right: float, down: float) -> Item:
         case Picture():
             return item._replace(window=_box(item.window, right, down), place=_box(item.place, right, down))
         case Scene():
-            return item._replace(window=_box(item.window, right, down))
+            seen = tuple(SeenRow(row.y + down, row.left + right, row.right + right) for row in item.seen)
+            figure = _box(item.figure, right, down)
+            return item._replace(window=_box(item.window, right, down), figure=figure, seen=seen)
         case Masked(window, items):
             return Masked(_box(window, right, down), moved(items, right, down))
         case _:

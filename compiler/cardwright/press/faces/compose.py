@@ -49,7 +49,7 @@ SPACES = re.compile(r"[ \t\r\n]+")
 def printable(text: FaceText, context: LayoutContext) -> tuple[FaceText, tuple[Finding, ...]]:
     """The text with unknown signs turned into words, missing letters into question marks, and a finding for each."""
     findings: list[Finding] = list(_without_colour(text, context))
-    if text.art is not None and (why := _undrawable(text.art)):
+    if text.art is not None and (why := undrawable(text.art)):
         findings.append(UnreadablePicture(text.id, text.art.name, why, text.line))
         text = replace(text, art=None)
 
@@ -79,7 +79,7 @@ def printable(text: FaceText, context: LayoutContext) -> tuple[FaceText, tuple[F
     return cleaned, tuple(dict.fromkeys(findings))
 
 
-def _undrawable(art: Path) -> str:
+def undrawable(art: Path) -> str:
     """Why a picture cannot be drawn, in a few words; "" if it can."""
     if art.suffix.lower() != ".svg":
         return "" if pixels(art) else "something that is neither PNG, JPEG nor SVG"

@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from math import cos, pi, sin
 from pathlib import Path
+from random import Random
 from struct import error, unpack_from
 from typing import NamedTuple
 
 from cardwright.press.faces.context import LayoutContext, Tint, colours, emblem, head_box, kin, tints
 from cardwright.press.faces.face import FaceText
+from cardwright.press.faces.window import place, seen_through
 from cardwright.press.look.colour import deep, ink_on, inked, inks, mix, tones, washed
 from cardwright.press.look.svg import svg_drawing
 from cardwright.press.look.theme import Kin, Layout, Theme
@@ -37,6 +39,8 @@ from cardwright.typeset.items import (
 KEYLINE = 0.3
 LOZENGE = 1.4
 """Half of the lozenge that shows a family's colour."""
+SMALL, LARGE, HIGHEST = 0.56, 0.78, 7
+"""How large an emblem is, as a share of its window: on a card with the number 0, and with this number or a higher."""
 APART = 0.6
 """How far the medals of a row stand apart, and from what stands beside them."""
 
@@ -91,8 +95,19 @@ def _picture(text: FaceText, layout: Layout, like: Kin, context: LayoutContext) 
         layers = (
             layer for name in like.scene for layer in (_of_element(text, context) if name == ELEMENT else (name,))
         )
-        toned = tones(colours(text, context)[0], context.theme)
-        yield Scene(layout.art, tuple(layers), tuple(toned.items()), emblem(text, context), text.id)
+        toned, icon = tones(colours(text, context)[0], context.theme), emblem(text, context)
+        seen = seen_through(tuple(_fitted(like.frame, layout, context.theme)), layout.art)
+        figure = place(icon, context.icons, seen, _wanted(text, layout.art))
+        yield Scene(layout.art, tuple(layers), tuple(toned.items()), icon, text.id, figure, seen)
+
+
+def _wanted(text: FaceText, window: Box) -> Box:
+    """Where an emblem would stand in a window of its own: the higher the number of its card, the larger; a little off
+    the middle, by chance of its id."""
+    roll, rank = Random(text.id), min(max(text.number, 0), HIGHEST) / HIGHEST if text.number is not None else 0.5
+    side = min(window.w, window.h) * (SMALL + (LARGE - SMALL) * rank)
+    x, y = window.x + window.w * (0.44 + 0.12 * roll.random()), window.y + window.h * (0.47 + 0.09 * roll.random())
+    return Box(x - side / 2, y - side / 2, side, side)
 
 
 def _drawing(text: FaceText, window: Box, context: LayoutContext) -> Iterator[Item]:
@@ -125,9 +140,7 @@ def _frame(text: FaceText, layout: Layout, like: Kin, context: LayoutContext) ->
     """What the theme has drawn, in the colours of this card and the measures of this layout, and the medals on it."""
     theme, elements = context.theme, tints(text, context)
     colour, family = colours(text, context)
-    first = theme.layouts[0]
-    moved = rungs(theme.card, (first.art, first.type, first.text), (layout.art, layout.type, layout.text))
-    yield from inked(stretched(like.frame, moved), theme, inks(colour, family, theme.palette))
+    yield from inked(_fitted(like.frame, layout, theme), theme, inks(colour, family, theme.palette))
     yield from _family(text, context)
     yield from _row(elements, _family_right(text, context) + APART, theme)
     disc, suit = head_box("disc", text, theme), head_box("suit", text, theme)
@@ -138,6 +151,13 @@ def _frame(text: FaceText, layout: Layout, like: Kin, context: LayoutContext) ->
         yield from _medals(elements, suit, theme)
     else:
         yield from _medals(elements, disc, theme)
+
+
+def _fitted(frame: tuple[Shape, ...], layout: Layout, theme: Theme) -> Iterator[Shape]:
+    """A frame, which was drawn for the first layout, in the measures of this one."""
+    first = theme.layouts[0]
+    moved = rungs(theme.card, (first.art, first.type, first.text), (layout.art, layout.type, layout.text))
+    return stretched(frame, moved)
 
 
 def _medal(tint: Tint, box: Box, theme: Theme) -> Iterator[Item]:

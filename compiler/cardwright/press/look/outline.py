@@ -8,7 +8,7 @@ Transforms are six numbers, as PDF (ISO 32000-1, 8.3.3) and SVG (SVG 1.1, 7.4) w
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from math import atan2, ceil, cos, hypot, pi, radians, sin, sqrt, tan
 from pathlib import Path
@@ -195,4 +195,21 @@ def sign(name: str, icons: Path) -> tuple[Segment, ...]:
     if view is None or view[1] != view[2]:
         raise ValueError(f"{name}.svg needs a square view box")
     scale = 1 / float(view[1])
-    return tuple([(kind, tuple([n * scale for n in at])) for d in PATH.findall(svg) for kind, at in outline(d)])
+    segments = [(kind, tuple([n * scale for n in at])) for d in PATH.findall(svg) for kind, at in outline(d)]
+    return tuple(part for figure in parts(segments) for part in figure)
+
+
+def parts(segments: Iterable[Segment]) -> Iterator[list[Segment]]:
+    """The parts of an outline, each closed: where its end is not joined to its beginning, a rim would have a notch."""
+    part: list[Segment] = []
+    for kind, at in segments:
+        if kind == "M" and part:
+            yield _closed(part)
+            part = []
+        part.append((kind, at))
+    if part:
+        yield _closed(part)
+
+
+def _closed(part: list[Segment]) -> list[Segment]:
+    return part if part[-1][0] == "Z" else [*part, ("Z", ())]

@@ -13,9 +13,10 @@ from random import Random
 from cardwright.press.look.colour import mix
 from cardwright.press.scenery import indoors, land, sky
 from cardwright.press.scenery.stage import Layer, SceneStage
-from cardwright.typeset.items import Disc, Item, Masked, Scene, Sign
+from cardwright.typeset.items import Box, Disc, Item, Masked, Scene, SeenRow, Sign
 
-TEDDY = "teddy"
+TEDDY, TRIES, ENOUGH = "teddy", 60, 0.7
+"""Of so many places a teddy takes the first that has so many millimetres of room about it, or else the roomiest."""
 
 
 def medallion(stage: SceneStage) -> Iterator[Item]:
@@ -29,9 +30,7 @@ def medallion(stage: SceneStage) -> Iterator[Item]:
 
 def emblem(stage: SceneStage) -> Iterator[Item]:
     """The emblem with a light rim, as if it were cut out and put before the rest, and its shadow."""
-    x, y = stage.across(0.5), stage.down(0.5)
-    side = min(stage.box.w, stage.box.h) * 0.66
-    left, top = x - side / 2, y - side / 2
+    left, top, side, _ = stage.figure
     yield Sign(left + 0.7, top + 0.8, side, stage.emblem, mix(stage.tones["middle"], stage.tones["dark"], 0.4), rim=1.1)
     yield Sign(left, top, side, stage.emblem, stage.tones["rim"], rim=1.1)
     yield Sign(left, top, side, stage.emblem, stage.tones["figure"])
@@ -44,12 +43,29 @@ def outline(stage: SceneStage) -> Iterator[Item]:
 
 
 def teddy(stage: SceneStage) -> Iterator[Item]:
-    """A teddy, not where one looks first, and not much darker than what it hides on."""
+    """A teddy, not where one looks first, but to be found: in the window, beside the emblem, with a rim of its own."""
     side = stage.between(3.4, 4.6)
-    left = stage.between(0, 1) < 0.5
-    x = stage.across(stage.between(0.04, 0.16) if left else stage.between(0.8, 0.9))
-    y = stage.down(stage.between(0.5, 0.97)) - side
-    yield Sign(x, y, side, TEDDY, mix(stage.tones["middle"], stage.tones["dark"], 0.45), turn=stage.between(-14, 14))
+    places = [
+        Box(stage.across(stage.between(0, 1)), stage.down(stage.between(0.2, 1)), side, side) for _ in range(TRIES)
+    ]
+    at = max(places, key=lambda box: _room(box, stage))
+    turn = stage.between(-14, 14)
+    fur, light = mix(stage.tones["middle"], stage.tones["dark"], 0.8), mix(stage.tones["low"], stage.tones["glow"], 0.5)
+    yield Sign(at.x, at.y, side, TEDDY, light, turn=turn, rim=0.22)
+    yield Sign(at.x, at.y, side, TEDDY, fur, turn=turn)
+
+
+def _room(box: Box, stage: SceneStage) -> float:
+    """How far a teddy would stand from what would hide it, the frame and the emblem; negative where it is hidden.
+
+    More room than it needs is no better than enough, so that it does not always stand in the same corner.
+    """
+    rows = [row for row in stage.seen if box.y - 1 <= row.y <= box.y + box.h + 1]
+    inside = bool(rows) and stage.seen[0].y <= box.y and box.y + box.h <= stage.seen[-1].y
+    beside = min((min(box.x - row.left, row.right - box.x - box.w) for row in rows), default=-9.0) if inside else -9.0
+    left, top, wide, high = stage.figure.grown(-0.06 * stage.figure.w)
+    apart = max(left - box.x - box.w, box.x - left - wide, top - box.y - box.h, box.y - top - high)
+    return min(beside, apart, ENOUGH)
 
 
 _SKY = (sky.sky, sky.night, sky.plain, sky.sun, sky.moon, sky.stars, sky.clouds, sky.rain, sky.wind, sky.dust)
@@ -72,5 +88,8 @@ def picture(scene: Scene) -> Masked:
 
     Some pictures are kept, for whoever looks at one card again and again while it is written.
     """
-    stage = SceneStage(scene.window, dict(scene.tones), scene.emblem, Random(scene.seed))
+    window = scene.window
+    tones, roll = dict(scene.tones), Random(scene.seed)
+    seen = scene.seen or tuple(SeenRow(y, window.x, window.x + window.w) for y in (window.y, window.y + window.h))
+    stage = SceneStage(window, tones, scene.emblem, roll, scene.figure, seen)
     return Masked(scene.window, tuple(item for name in scene.layers for item in LAYERS[name](stage)))

@@ -9,7 +9,7 @@ from random import Random
 from typing import NamedTuple
 
 from cardwright.press.look.outline import ROUND
-from cardwright.typeset.items import Box, Item, Segment
+from cardwright.typeset.items import Box, Item, SeenRow, Segment
 
 Point = tuple[float, float]
 TONES = ("high", "low", "glow", "far", "middle", "near", "dark", "figure", "rim")
@@ -18,12 +18,17 @@ and its rim."""
 
 
 class SceneStage(NamedTuple):
-    """A picture in the making. The same `roll` gives the same picture on every machine."""
+    """A picture in the making: `figure` is the place of its emblem, `seen` what its frame shows of it.
+
+    The same `roll` gives the same picture on every machine.
+    """
 
     box: Box
     tones: Mapping[str, str]
     emblem: str
     roll: Random
+    figure: Box
+    seen: tuple[SeenRow, ...]
 
     def between(self, low: float, high: float) -> float:
         """A number by chance."""

@@ -14,7 +14,7 @@ from typing import Any, assert_never
 from cardwright.press.colour_space import LIGHT, Cmyk, Rgb, Space, fine
 from cardwright.press.faces.compose import SIGN_DROP, SIGN_SIZE
 from cardwright.press.look.colour import channels
-from cardwright.press.look.outline import known, sign
+from cardwright.press.look.outline import known, parts, sign
 from cardwright.press.scenery.picture import picture
 from cardwright.press.targets.canvas import end_form
 from cardwright.press.targets.operators import MM, fill_colour, line_colour, operators, rectangle, trace
@@ -85,8 +85,7 @@ class Ink:
         if key not in self.forms and icon in known(self.icons):
             name = self._name(key)
             self.canvas.beginForm(name, -rim, -rim, SQUARE + rim, SQUARE + rim)
-            paint = f" 1 j {2 * rim} w B" if rim else " f"
-            self.canvas.addLiteral(_figure(icon, self.icons) + paint)
+            self.canvas.addLiteral(f"1 j {2 * rim} w {_cutout(icon, self.icons)}" if rim else _figure(icon, self.icons))
             end_form(self.canvas, name)
         return key if key in self.forms else ""
 
@@ -183,8 +182,14 @@ def _holds(outer: Box, inner: Box) -> bool:
 
 @lru_cache(maxsize=200)
 def _figure(icon: str, icons: Path) -> str:
-    """A sign in its square, as path operators: with its rim, without one, in one print after another."""
-    return trace(sign(icon, icons), SQUARE, SQUARE, digits=0)
+    """A sign in its square, filled, as path operators; kept from one print to another."""
+    return trace(sign(icon, icons), SQUARE, SQUARE, digits=0) + " f"
+
+
+@lru_cache(maxsize=200)
+def _cutout(icon: str, icons: Path) -> str:
+    """What lies under a sign that is cut out: each of its parts filled and lined, so that its holes are filled, too."""
+    return " ".join(f"{trace(part, SQUARE, SQUARE, digits=0)} B" for part in parts(sign(icon, icons)))
 
 
 def _icons(items: Sequence[Item]) -> Iterator[tuple[str, int]]:
