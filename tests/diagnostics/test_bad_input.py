@@ -13,7 +13,7 @@ import pytest
 
 from cardwright.compile.compile import Compiled, compile_set
 from cardwright.compile.find import NoSuchSet
-from cardwright.syntax.read import SIZE_LIMIT
+from cardwright.limits import CARD_FILE
 from cardwright.vocabulary.verb import verbs
 
 HEAD = 'use imperial-twing\n\nobject "Sock of Doom"\n  name (de): "Socke des Verderbens"\n  element: fire\n'
@@ -76,7 +76,7 @@ def test_a_phrase_of_ten_thousand_words(check: Check) -> None:
 
 
 def test_a_file_over_the_limit(check: Check) -> None:
-    assert check(HEAD + "# \n" * (SIZE_LIMIT // 3)) == ["socks/sock.card:1:1 CW108"]
+    assert check(HEAD + "# \n" * (CARD_FILE // 3)) == ["socks/sock.card:1:1 CW108"]
 
 
 def test_an_unknown_set(check: Check) -> None:

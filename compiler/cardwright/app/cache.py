@@ -10,6 +10,8 @@ from typing import Any
 
 from cardwright import __version__, assets
 from cardwright.assets import cache_folder, folder
+from cardwright.intake import file_bytes
+from cardwright.limits import CACHE_FILE
 
 Stamps = dict[str, list[int]]
 
@@ -72,13 +74,15 @@ def digest(*parts: object) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:24]
 
 
-def recall(sort: str, name: str, *parts: str) -> dict[str, Any] | None:
-    """What was kept under a name, or None; also where it has not these parts, since it was kept by another version."""
+def recall(sort: str, name: str, **parts: type) -> dict[str, Any] | None:
+    """What was kept under a name, or None; also where it has not these parts, since it was kept by another version, or
+    was spoilt."""
     try:
-        kept = json.loads((cache_folder() / sort / f"{name}.json").read_bytes())
-    except (OSError, ValueError):
+        kept = json.loads(file_bytes(cache_folder() / sort / f"{name}.json", CACHE_FILE))
+    except (OSError, ValueError, RecursionError):
         return None
-    return kept if isinstance(kept, dict) and all(part in kept for part in parts) else None
+    fits = isinstance(kept, dict) and all(isinstance(kept.get(part), sort) for part, sort in parts.items())
+    return kept if fits else None
 
 
 def keep(sort: str, name: str, value: Any) -> None:
@@ -109,5 +113,5 @@ def same(kept: Stamps) -> bool:
                 if entry.path in kept or (place in sets and entry.name.endswith(".card")):
                     now[entry.path] = _of(entry.stat())
         return now == kept
-    except OSError:
+    except (OSError, ValueError):
         return False

@@ -12,6 +12,8 @@ from cardwright.app.sets import compiled
 from cardwright.app.translations import stale
 from cardwright.app.warnings import LatestCards, alike, by_hand, overfull, undrawable_art
 from cardwright.frozen import frozen
+from cardwright.intake import first_bytes
+from cardwright.limits import CARD_FILE
 from cardwright.messages.message import message
 from cardwright.messages.refusal import Refusal
 from cardwright.syntax.diagnostic import Diagnostic, in_order
@@ -53,7 +55,7 @@ def check_text(file: Path, data: bytes) -> Checked:
     if not file.parent.is_dir() or file.suffix != ".card":
         raise Refusal(message("{file} is not a .card file.", file=repr(str(file))))
     beside = sorted({*file.parent.glob("*.card"), file})
-    given = [read(str(path), data if path == file else path.read_bytes()) for path in beside]
+    given = [read(str(path), data if path == file else first_bytes(path, CARD_FILE + 1)) for path in beside]
     card_set = compile_sources(given, file.parent)
     here = [finding for finding in findings(card_set) if finding.span.source.name == str(file)]
     return Checked(in_order(here), 1, ())

@@ -16,6 +16,8 @@ from cardwright.compile.compile import Compiled, compile_sources
 from cardwright.compile.find import NoSuchSet, SetFiles, find
 from cardwright.compile.kept import Kept
 from cardwright.frozen import frozen
+from cardwright.intake import first_bytes
+from cardwright.limits import CARD_FILE
 from cardwright.syntax.diagnostic import Diagnostic, in_order
 from cardwright.syntax.read import read
 
@@ -54,7 +56,7 @@ class Desk:
         new = [path for path in texts if path not in files and path.parent == home and path.suffix == ".card"]
         given = []
         for path in sorted([*files, *new]):
-            data = texts[path].encode() if path in texts else path.read_bytes()
+            data = texts[path].encode() if path in texts else first_bytes(path, CARD_FILE + 1)
             given.append(read(str(path), data))
         warm = self._warm(str(home))
         compiled = compile_sources(given, found.folder, kept=warm.kept)

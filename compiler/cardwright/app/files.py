@@ -2,25 +2,37 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cardwright.intake import regular
 from cardwright.messages.message import Message, message
 
 if TYPE_CHECKING:
     from cardwright.syntax.source import Span
 
 
+STANDARD_OUTPUT = "-"
+
+
 def write(path: Path, data: bytes) -> None:
-    """Written beside and renamed, so that nobody ever sees half a file. The folder must be there; OSError if not."""
-    write_all({path: data})
+    """Written beside and renamed, so that nobody ever sees half a file; `-` is standard output. The folder must be
+    there; OSError if not."""
+    if str(path) == STANDARD_OUTPUT:
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+    else:
+        write_all({path: data})
 
 
 def write_all(files: Mapping[Path, bytes]) -> None:
     """Several files that belong together: all are written beside their places before the first of them is renamed."""
-    fresh = {path.resolve(): data for path, data in files.items()}  # a link stays a link
+    fresh = {writable(path): data for path, data in files.items()}
     beside = {path: path.with_name(f".{path.name}.{os.getpid()}") for path in fresh}
     try:
         for path, data in fresh.items():
@@ -32,6 +44,24 @@ def write_all(files: Mapping[Path, bytes]) -> None:
     finally:
         for file in beside.values():
             file.unlink(missing_ok=True)
+
+
+def writable(path: Path) -> Path:
+    """Where a file is written, for a link stays a link. Raises OSError for what must not be replaced by a file: a pipe,
+    a device, a folder, a file that is protected against writing, a ring of links."""
+    try:
+        place = path.resolve()
+        status = place.lstat()
+    except FileNotFoundError:
+        return place
+    except RuntimeError:  # a ring, to Python before 3.13
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path)) from None
+    if stat.S_ISLNK(status.st_mode):
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path))
+    regular(path, status)
+    if not status.st_mode & (stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH):  # renaming would not ask
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+    return place
 
 
 def rewrite(path: Path, text: str) -> None:
@@ -67,6 +97,8 @@ def place(span: Span) -> str:
 FROM_THE_SYSTEM = (
     "No such file or directory", "Is a directory", "Not a directory", "Permission denied", "Read-only file system",
     "No space left on device", "File exists", "File name too long",
+    "Too many levels of symbolic links", "Input/output error", "Bad file descriptor", "Disk quota exceeded",
+    "Not a regular file", "File too large",
     "Stream has ended unexpectedly", "Cannot read an empty file",
 )  # fmt: skip
 """What systems say of files, and pypdf of a PDF: the catalogues know these as messages."""

@@ -17,10 +17,12 @@ from types import TracebackType
 from typing import Any, Self
 
 from cardwright import __version__
-from cardwright.app.files import why, write
+from cardwright.app.files import why, writable, write
+from cardwright.intake import file_bytes
 from cardwright.lab.games import Run
 from cardwright.lab.kept import known_of, plain
 from cardwright.lab.known import Known
+from cardwright.limits import KEPT_RUN
 from cardwright.messages.message import Message, Several, counted, message
 from cardwright.messages.refusal import Refusal
 
@@ -58,8 +60,8 @@ class Keeping:
         more games than are asked for, or one that somebody writes already. Nothing is changed in it then."""
         self.path, self.of, self.written, self._fd = path, of, time.monotonic(), -1
         try:
-            self._fd = _held(path)
-            text = path.read_bytes() if path.exists() else b""
+            self._fd = _held(writable(path))
+            text = file_bytes(path, KEPT_RUN) if path.exists() else b""
             self.known = _read(text, path, of, run) if text else Known()
             self._write(self.known)  # whoever cannot write it should say so before the games are played
         except OSError as error:
@@ -162,7 +164,7 @@ def _read(text: bytes, path: Path, of: Particulars, run: Run) -> Known:
             raise ValueError(version)
         same = {name: theirs[name] for name in OTHERS} == of
         known = known_of(values["stretches"]) if same else Known()
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         foreign = message("{file} is no file that `simulate --keep` has written.", file=repr(str(path)))
         raise Refusal(foreign, "It stays as it is; name another file.") from None
     if not same:

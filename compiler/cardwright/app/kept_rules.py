@@ -50,7 +50,7 @@ def in_force(target: str, names: Sequence[Name], lang: str) -> Playing:
 
 def _recalled(name: str) -> Playing | None:
     """What was kept, if it is whole and holds."""
-    if (kept := recall(SORT, name, "made_of", "playing")) is None:
+    if (kept := recall(SORT, name, made_of=dict, playing=str)) is None:
         return None
     try:
         return _unpacked(kept["playing"]) if _holds(kept["made_of"]) else None

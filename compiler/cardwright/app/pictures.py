@@ -12,7 +12,7 @@ from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardwright.app.files import shown, why, write
+from cardwright.app.files import STANDARD_OUTPUT, shown, why, write
 from cardwright.app.press_findings import diagnostics
 from cardwright.app.print_inputs import PrintInputs, print_inputs
 from cardwright.app.print_order import PrintOrder, job_of, product_of
@@ -115,6 +115,8 @@ def _size(product: Product, laid_out: Once) -> tuple[int, int]:
 def _write_all(place: Path, files: Iterable[tuple[str, bytes]]) -> int:
     """How many files were written into a folder."""
     count = 0
+    if str(place) == STANDARD_OUTPUT:
+        raise Refusal("Several files cannot be written to standard output; name a folder.")
     try:
         place.mkdir(parents=True, exist_ok=True)
         for name, data in files:
@@ -149,8 +151,17 @@ def _list(laid_out: Once, names: Sequence[str]) -> bytes:
     rows.writerow(("name", "copies", "front", "back"))
     for card in laid_out.cards:
         text, back = card.text, "" if card.back is None else names[card.back]
-        rows.writerow((text.name or text.type_line, text.copies, names[card.front], back))
+        rows.writerow((no_formula(text.name or text.type_line), text.copies, names[card.front], back))
     return table.getvalue().encode()
+
+
+def no_formula(cell: str) -> str:
+    """A cell that spreadsheets show as it is, and do not work out (`=1+1`, `@SUM(1)`): with a quote before it.
+
+    >>> no_formula("=1+1"), no_formula("Net")
+    ("'=1+1", 'Net')
+    """
+    return f"'{cell}" if cell.startswith(("=", "+", "-", "@", "\t", "\r")) else cell
 
 
 def _tabletop(

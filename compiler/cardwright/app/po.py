@@ -7,10 +7,8 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
+from cardwright.limits import PO_FILE, PO_TEXT
 from cardwright.syntax.source import Source, Span
-
-SIZE_LIMIT = 4_000_000  # bytes, as of a card file
-TEXT_LIMIT = 20_000  # characters of one string as it is written; a card holds some hundred
 
 _STRING = re.compile(r'(?:#\| )?(?:msg\w+(?:\[\d+\])?\s+)?"(?:[^"\\]|\\.)*"')
 _LINE_ENDS = "\x00\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029"  # to Python they end a line, and to nobody else
@@ -95,7 +93,7 @@ def written(entries: Iterable[PoEntry], lang: str, project: str) -> str:
 
 def read(name: str, data: bytes) -> PoFile:
     """The entries of a PO file, whoever made it. Raises Unreadable, NotInstalled."""
-    if len(data) > SIZE_LIMIT:
+    if len(data) > PO_FILE:
         raise Unreadable("size", line_of(Source(name, ""), 1))
     try:
         text = data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
@@ -125,7 +123,7 @@ def _bounded(source: Source) -> Iterator[str]:
         line = line.strip()
         begins = line.startswith(("msg", "#| msg"))
         size = len(line) if begins or not line else size + len(line)
-        if size > TEXT_LIMIT and line.startswith(("msg", "#|", '"')):
+        if size > PO_TEXT and line.startswith(("msg", "#|", '"')):
             raise Unreadable("length", line_of(source, number))
         if line.startswith(("msg", "#|", '"')) and not _STRING.fullmatch(line):
             raise Unreadable("form", line_of(source, number))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from cardwright.app.cache import digest, keep, recall, stamp, stamps_below, unchanged
 from cardwright.app.cards import in_english
 from cardwright.app.cutouts import handmade, make_by_hand
-from cardwright.app.files import shown, why, write
+from cardwright.app.files import STANDARD_OUTPUT, shown, why, write
 from cardwright.app.print_inputs import PrintInputs, print_inputs
 from cardwright.app.print_order import OWN, PrintOrder, job_of, own_folders, product_of
 from cardwright.app.print_result import LatestPrint, PrintResult
@@ -41,8 +41,8 @@ def print_set(order: PrintOrder) -> PrintResult:
 def _up_to_date(order: PrintOrder) -> LatestPrint | None:
     """The PDF that the same order made last, if that is still what it would make now."""
     name = _name(order)
-    kept = recall("prints", name, "sources", "file", "output", "holds")
-    if not kept or order.target == "-" or not unchanged(kept):
+    kept = recall("prints", name, sources=dict, file=str, output=list, holds=list)
+    if not kept or order.target == "-" or not unchanged(kept) or [*map(type, kept["holds"])] != [int] * 4:
         return None
     return _latest(name, kept["file"], kept["holds"])
 
@@ -86,7 +86,7 @@ def _print_pdf(order: PrintOrder, product: Product, name: str) -> PrintResult:
             return PrintResult((nothing_since(order, swaps),), swaps=swaps)
     looks = stamps_below(place for sort in OWN for place in own_folders(order, sort))
     result, holds = written(order, product, inputs, deck)
-    if result.written and sources and not order.cuts:
+    if result.written and sources and not order.cuts and order.output != STANDARD_OUTPUT:
         output = Path(order.output)
         keep("prints", name, {"sources": sources | looks, "file": str(output), "output": stamp(output), "holds": holds})
         result = replace(result, latest=_latest(name, str(output), holds))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from functools import reduce
 from json import dumps, loads
@@ -9,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cardwright.app.beside import beside
-from cardwright.app.cache import Stamps, digest, keep_text, recall, same, stamps
+from cardwright.app.cache import Stamps, digest, keep_text, recall, same, stamps, stamps_below
 from cardwright.app.print_order import PrintOrder, folders
 
 if TYPE_CHECKING:
@@ -33,9 +34,10 @@ def print_inputs(order: PrintOrder) -> tuple[PrintInputs, Stamps]:
     """What the cards say; kept from the last time when no file has changed since."""
     name = digest("faces", str(Path.cwd()), order.target, order.lang, order.cards, order.copies, order.rules)
     passing = order.target == "-" or order.proof  # of what came in by a pipe, and of a proof, nothing is kept
-    kept = None if passing else recall("faces", name, "sources", "faces", "tokens", "look", "title")
+    kept = None if passing else recall("faces", name, sources=dict, faces=list, tokens=list, look=dict, title=str)
     if kept and same(kept["sources"]):
-        return _recalled(kept), kept["sources"]
+        with suppress(KeyError, TypeError, ValueError, AttributeError, IndexError):  # it was spoilt, and is made anew
+            return _recalled(kept), kept["sources"]
     if passing:
         return compiled_inputs(order)[0], {}
     text = beside(lambda: dumps(_fresh(order)), lambda: _press_ready(order)) or dumps(_fresh(order))
@@ -56,7 +58,16 @@ def _fresh(order: PrintOrder) -> dict[str, Any]:
     inputs, compiled = compiled_inputs(order)
     files = [Path(source.name) for source in compiled.sources]
     art = [face.art for face in inputs.faces if face.art and face.art.is_file()]
-    return {"sources": stamps({file.parent for file in files}, art), **_plain(inputs)}
+    sheets = {Path(document.sheet.name) for document in compiled.cardset.documents if document.sheet is not None}
+    stamped = stamps({file.parent for file in files}, [*art, *sheets]) | stamps_below(_other_sets(compiled))
+    return {"sources": stamped, **_plain(inputs)}
+
+
+def _other_sets(compiled: Compiled) -> list[Path]:
+    """Where a set of the name of one that is used would come before it."""
+    home = (compiled.folder or Path.cwd()).resolve()
+    used = {document.title for document in compiled.cardset.of("use")}
+    return [base / name for name in sorted(used) for base in (home, home.parent)]
 
 
 def _plain(inputs: PrintInputs) -> dict[str, Any]:

@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from cardwright.app.files import why, write
 from cardwright.assets import config_folder
+from cardwright.intake import file_bytes
+from cardwright.limits import SETTINGS_FILE
 from cardwright.messages.message import Several, message
 from cardwright.messages.refusal import Refusal
 
@@ -27,14 +29,14 @@ Printers = dict[str, dict[str, Measured]]
 def printers() -> Printers:
     """All printers that were measured. Refusal if the file was damaged by hand."""
     try:
-        rows = json.loads(_file().read_text("utf-8"))
+        rows = json.loads(file_bytes(_file(), SETTINGS_FILE))
         return {
             name: {flip: Measured(*map(float, measures)) for flip, measures in flips.items()}
             for name, flips in rows.items()
         }
     except FileNotFoundError:
         return {}
-    except (OSError, ValueError, TypeError, AttributeError):
+    except (OSError, ValueError, TypeError, AttributeError, RecursionError):
         raise Refusal(
             message("{file} cannot be read; delete it, and calibrate your printers again.", file=str(_file()))
         ) from None

@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from cardwright.assets import card_languages
+from cardwright.intake import file_bytes
+from cardwright.limits import SETTINGS_FILE
 from cardwright.messages.languages import languages
 from cardwright.messages.message import Message, Several, did_you_mean, message
 from cardwright.messages.refusal import Refusal
@@ -92,8 +94,10 @@ def settings(place: Path | None = None) -> Settings:
 
     shown = os.path.relpath(file)
     try:
-        text = file.read_text("utf-8")
+        text = file_bytes(file, SETTINGS_FILE).decode("utf-8")
         values = tomllib.loads(text)
+    except RecursionError:
+        raise Refusal(message("{file} is nested too deep to be read.", file=shown)) from None
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise Refusal(message("{file} cannot be read: {why}", file=shown, why=str(error))) from None
     lines = {name: _line(text, name) for name in values}

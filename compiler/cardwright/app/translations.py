@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardwright.app import po, translation_findings
 from cardwright.compile.texts import LABEL, Text, all_texts
+from cardwright.intake import first_bytes
+from cardwright.limits import PO_FILE
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.source import Source, Span
 
@@ -91,8 +93,7 @@ def remembered(compiled: Compiled, lang: str) -> dict[Key, po.PoEntry]:
 
 def load(path: Path) -> po.PoFile:
     """A PO file. Raises OSError, po.Unreadable, po.NotInstalled."""
-    with path.open("rb") as file:
-        return po.read(str(path), file.read(po.SIZE_LIMIT + 1))
+    return po.read(str(path), first_bytes(path, PO_FILE + 1))
 
 
 def own_documents(compiled: Compiled) -> list[Document]:
@@ -131,5 +132,5 @@ def old(state: State) -> Diagnostic:
 def refused(error: po.Unreadable) -> Diagnostic:
     """The finding about a PO file that cannot be read."""
     if error.kind == "size":
-        return translation_findings.too_large(error.span, Path(error.span.source.name).stat().st_size, po.SIZE_LIMIT)
+        return translation_findings.too_large(error.span, Path(error.span.source.name).stat().st_size, PO_FILE)
     return translation_findings.unreadable(error.span, error.kind)

@@ -23,9 +23,14 @@ OPENS = re.compile(r"\{%[-+]? *if\b")
 CLOSES = re.compile(r"\{%[-+]? *endif\b")
 
 
-def with_marks(source: str, changed: Mapping[str, Named]) -> str:
-    """The source of a chapter; every piece that reads a changed rule value, or asks about a happening, says so."""
-    return "\n".join(_piece(lines, changed) for lines in _pieces(source.split("\n")))
+def with_marks(source: str, changed: Mapping[str, Named]) -> tuple[str, tuple[str, ...]]:
+    """The source of a chapter; every piece that reads a changed rule value, or asks about a happening, says so.
+
+    What authors call their rules never becomes part of the source, which is carried out: it has `marks[0]` in its
+    place, and the marks come beside it.
+    """
+    marks: list[str] = []
+    return "\n".join(_piece(lines, changed, marks) for lines in _pieces(source.split("\n"))), tuple(marks)
 
 
 def reads(source: str) -> list[str]:
@@ -34,12 +39,13 @@ def reads(source: str) -> list[str]:
     return values + [name for given in WAITS.findall(source) for name in re.findall(r'"(\w+)"', given)]
 
 
-def _piece(lines: list[str], changed: Mapping[str, Named]) -> str:
+def _piece(lines: list[str], changed: Mapping[str, Named], marks: list[str]) -> str:
     read = reads("\n".join(lines))
     names = tuple(dict.fromkeys(name for value in read for name in changed.get(value, ())))
     if not names:
         return "\n".join(lines)
-    return "\n".join(lines) + marked(names)
+    marks.append(marked(names))
+    return "\n".join(lines) + f"{{{{ marks[{len(marks) - 1}] }}}}"
 
 
 def _pieces(lines: list[str]) -> Iterator[list[str]]:
@@ -75,6 +81,7 @@ def chapter(path: Path, ruleset: Ruleset, glossary: Glossary, changes: Changes, 
     environment = SandboxedEnvironment(undefined=StrictUndefined, autoescape=False, keep_trailing_newline=True)
     known = {**changes.about, **changes.values}
     plain = SEE.sub(r"\1", COMMENT.sub("", path.read_text("utf-8")))
-    source = TAGS.sub("\\1\x04", with_marks(plain, known))
-    text = str(environment.from_string(source).render(**facts(ruleset, glossary, changes, lang)))
+    source, marks = with_marks(plain, known)
+    template = environment.from_string(TAGS.sub("\\1\x04", source))
+    text = str(template.render(**facts(ruleset, glossary, changes, lang), marks=marks))
     return BREAK.sub("\n", text)

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
-from html import escape
 
 from cardwright.book.differences import Difference, Differences
+from cardwright.book.markdown import escaped
 from cardwright.book.passages import TextStretch, marked
 from cardwright.book.sources import difference_words
 
 Where = Callable[[str], str]
 """The place that a key names, as it is shown: `house-rules.card:17:3`."""
-
-SIGNS = re.compile(r"([\\`*_\[\]|~#])")
 
 
 def markdown(all_of_it: Differences, where: Where) -> str:
@@ -23,24 +20,24 @@ def markdown(all_of_it: Differences, where: Where) -> str:
 
 def _parts(all_of_it: Differences, where: Where) -> Iterator[str]:
     own = difference_words(all_of_it.lang)
-    yield "# " + _plain(own["title"].format(game=all_of_it.game, rules=", ".join(all_of_it.rules)))
+    yield "# " + escaped(own["title"].format(game=all_of_it.game, rules=", ".join(all_of_it.rules)))
     if not all_of_it.sections:
         yield own["nothing"]
     for sort, of_sort in all_of_it.sections:
         yield f"## {own['sections'][sort]}"
         yield "\n".join(line for difference in of_sort for line in _point(difference, where, own["new"]))
     if all_of_it.note:
-        yield _plain(all_of_it.note)
+        yield escaped(all_of_it.note)
 
 
 def _point(difference: Difference, where: Where, new: str) -> Iterator[str]:
     places = ", ".join(dict.fromkeys(f"`{place}`" for key in difference.keys if (place := where(key))))
-    note = f" {_plain(difference.note)}" if difference.note else ""
+    note = f" {escaped(difference.note)}" if difference.note else ""
     if difference.short:
         before, after = difference.pairs[0]
-        yield f"- **{_plain(difference.what)}**: {_plain(before) or new} → {_plain(after)}.{note} {places}".rstrip()
+        yield f"- **{escaped(difference.what)}**: {escaped(before) or new} → {escaped(after)}.{note} {places}".rstrip()
         return
-    yield f"- **{_plain(difference.what)}** {places}".rstrip()
+    yield f"- **{escaped(difference.what)}** {places}".rstrip()
     yield from (f"  - {_woven(*pair)}" for pair in difference.pairs)
 
 
@@ -57,15 +54,11 @@ def _weave(old: list[TextStretch], new: list[TextStretch]) -> Iterator[str]:
         elif new and new[0].sort == "new":
             yield _around(new.pop(0).text, "**")
         else:
-            yield _plain(new.pop(0).text)
+            yield escaped(new.pop(0).text)
             old.pop(0)
 
 
 def _around(text: str, sign: str) -> str:
     """Blanks at the ends stay outside of the signs."""
     inner = text.strip()
-    return text.replace(inner, f"{sign}{_plain(inner)}{sign}") if inner else text
-
-
-def _plain(text: str) -> str:
-    return SIGNS.sub(r"\\\1", escape(text, quote=False))
+    return text.replace(inner, f"{sign}{escaped(inner)}{sign}") if inner else text

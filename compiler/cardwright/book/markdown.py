@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
+from html import escape
 
 from cardwright.book.markup import SPACES, plain
 from cardwright.book.rendering import Changed, Index, Weight, rendered, rendered_block
@@ -18,6 +20,18 @@ def markdown(book: Book) -> str:
     return "\n\n".join(rendered(book, Markdown())) + "\n"
 
 
+SIGNS = re.compile(r"([\\`*_\[\]|~#])")
+
+
+def escaped(text: str) -> str:
+    """Text in which nothing is a sign of Markdown, nor of the HTML that may stand in it.
+
+    >>> escaped("[x](y) <b>")
+    '\\\\[x\\\\](y) &lt;b&gt;'
+    """
+    return SIGNS.sub(r"\\\1", escape(text, quote=False))
+
+
 def chunks(block: Block) -> Iterator[str]:
     """The pieces of Markdown that a block becomes, to be parted by empty lines."""
     return rendered_block(block, Markdown())
@@ -28,8 +42,8 @@ class Markdown:
 
     def opening(self, book: Book, chapters: Sequence[Heading]) -> Iterator[str]:
         """The title, and the contents if there are any."""
-        yield f"# {book.title}"
-        yield f"*{' · '.join((book.subtitle, *book.rules))}*"
+        yield f"# {escaped(book.title)}"
+        yield f"*{escaped(' · '.join((book.subtitle, *book.rules)))}*"
         if chapters:
             yield f"## {book.says('contents')}"
             yield "\n".join(f"- {_way(chapter)}" for chapter in chapters)
@@ -37,17 +51,17 @@ class Markdown:
     def closing(self, book: Book, index: Index) -> Iterator[str]:
         if index:
             yield f"## {book.says('index')}"
-            yield "\n".join(f"- {term}: {', '.join(map(_way, where))}" for term, where in index)
+            yield "\n".join(f"- {escaped(term)}: {', '.join(map(_way, where))}" for term, where in index)
 
     def text(self, text: str, weight: Weight) -> str:
-        return f"{WEIGHT[weight]}{text}{WEIGHT[weight]}"
+        return f"{WEIGHT[weight]}{escaped(text)}{WEIGHT[weight]}"
 
     def icon(self, icon: Icon) -> str:
         """A sign is its word."""
-        return icon.word
+        return escaped(icon.word)
 
     def link(self, text: str, to: str) -> str:
-        return f"[{text}](#{to})"
+        return f"[{escaped(text)}](#{to})"
 
     def line(self, written: str) -> str:
         """Spaces at the ends, and several in a row, would mean something."""
@@ -79,7 +93,7 @@ class Markdown:
         return "\n>\n".join(f"> {line}{_by(by)}" for line, by in paragraphs)
 
     def die(self, faces: Sequence[DieFace]) -> str:
-        return "| " + " | ".join(face.number or face.word for face in faces) + " |\n|" + " :-: |" * len(faces)
+        return "| " + " | ".join(escaped(face.number or face.word) for face in faces) + " |\n|" + " :-: |" * len(faces)
 
     def grid(self, plan: GridPlan) -> str:
         """A picture of letters: cards, one's own spaces, the spaces of others."""
@@ -92,16 +106,16 @@ class Markdown:
     def cards(self, cards: Sequence[Entered]) -> Iterator[str]:
         """Each card: its head, and its text."""
         for card in cards:
-            number = f" · {card.number}" if card.number else ""
+            number = f" · {escaped(card.number)}" if card.number else ""
             copies = f" · ×{card.copies}" if card.copies != 1 else ""
-            yield f"**{card.name}** — {card.type_line}{number}{copies}{_by(card.by)}"
-            lines = [line for paragraph in card.rules for line in paragraph.split("\n")]
+            yield f"**{escaped(card.name)}** — {escaped(card.type_line)}{number}{copies}{_by(card.by)}"
+            lines = [escaped(line) for paragraph in card.rules for line in paragraph.split("\n")]
             if lines or card.aside:
-                yield "  \n".join([*lines, *(f"*({aside})*" for aside in card.aside)])
+                yield "  \n".join([*lines, *(f"*({escaped(aside)})*" for aside in card.aside)])
 
 
 def _way(heading: Heading) -> str:
-    return f"[{plain(heading.line)}](#{heading.id})"
+    return f"[{escaped(plain(heading.line))}](#{heading.id})"
 
 
 def _row(cells: Sequence[str]) -> str:
@@ -109,4 +123,4 @@ def _row(cells: Sequence[str]) -> str:
 
 
 def _by(by: By) -> str:
-    return f" **⟨{', '.join(by)}⟩**" if by else ""
+    return f" **⟨{escaped(', '.join(by))}⟩**" if by else ""

@@ -53,7 +53,8 @@ def added(overlays: Iterable[Overlay]) -> Iterator[Ability]:
 
 
 def _slug(overlay: Overlay) -> str:
-    return overlay.id.casefold().replace(" ", "-")
+    """Part of an address in HTML and in Markdown, whatever its author has called it."""
+    return re.sub(r"\W+", "-", overlay.id.casefold()).strip("-")
 
 
 def _points(overlay: Overlay, base: Ruleset, glossary: Glossary, lang: str, own: Own) -> Iterator[Line]:

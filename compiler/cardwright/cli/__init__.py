@@ -15,6 +15,14 @@ import sys
 
 def main() -> int:
     """0 clean, 1 findings, 2 used wrongly, 3 our own fault, 130 interrupted."""
+    _open_what_is_shut()
+    try:
+        return _all_said(_run())
+    except KeyboardInterrupt:  # while it was being loaded
+        return 130
+
+
+def _run() -> int:
     if sys.argv[1:] == ["--version"]:  # asked for by scripts, and often; needs nothing else
         from cardwright import __version__
 
@@ -35,4 +43,35 @@ def main() -> int:
 
     status = run(sys.argv[1:])
     gc.freeze()  # what is there at the end goes with the process; nobody need look for circles in it
+    return status
+
+
+def _open_what_is_shut() -> None:
+    """A stream that whoever called has shut is nowhere: nothing is read from it, and who writes to it is told so.
+
+    Otherwise the next file that is opened would take its place, and be written over.
+    """
+    if sys.stdin is not None and sys.stdout is not None and sys.stderr is not None:
+        return
+    import os
+
+    for number in range(3):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_WRONLY if number == 2 else os.O_RDONLY)  # takes the lowest number that is free
+    sys.stdin = sys.stdin or os.fdopen(0, closefd=False)
+    sys.stdout = sys.stdout or os.fdopen(1, "w", closefd=False)
+    sys.stderr = sys.stderr or os.fdopen(2, "w", closefd=False)
+
+
+def _all_said(status: int) -> int:
+    """The status, once standard output has taken all that it was given; 2 where it does not."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        import os
+
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # so that nobody tries again at the end
+        return status or 2
     return status

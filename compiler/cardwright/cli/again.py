@@ -21,10 +21,10 @@ SETTINGS = ("LC_ALL", "LC_MESSAGES", "LANG")
 def answer(args: Sequence[str]) -> str:
     """What is told of a print that is up to date; nothing where that is not known, or no longer so."""
     call = _call(args)
-    known = recall("calls", _name(call), "call", "print", "text")
+    known = recall("calls", _name(call), call=list, print=str, text=str)
     if known is None or known["call"] != call:
         return ""
-    kept = recall("prints", known["print"], "sources", "file", "output")
+    kept = recall("prints", known["print"], sources=dict, file=str, output=list)
     return known["text"] if kept is not None and unchanged(kept) else ""
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from cardwright.cli.command import Command, sets
-from cardwright.cli.terminal import When, colour_option, look, say
+from cardwright.cli.terminal import When, colour_option, hand_on, look
 from cardwright.cli.ui_lang import findings_lang_option, ui_lang
 from cardwright.messages.message import message
 from cardwright.messages.refusal import Refusal
@@ -106,7 +106,7 @@ def _checked(
     if diff:
         out = look(sys.stdout, colour)
         edits = checking.proposed(checked)
-        say("\n".join(changes(shown(name), before, after, out) for name, before, after in edits), out)
+        hand_on("\n".join(changes(shown(name), before, after, out) for name, before, after in edits), out)
     elif fix:
         return checking.mend(asked, checked, ROUNDS, steps)
     return checked, ()

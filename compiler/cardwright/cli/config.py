@@ -9,7 +9,7 @@ import click
 
 from cardwright.cli.command import Command
 from cardwright.cli.reports.glossary import table
-from cardwright.cli.terminal import When, colour_option, look, say
+from cardwright.cli.terminal import When, colour_option, hand_on, look, say
 from cardwright.cli.ui_lang import spoken, ui_lang, ui_lang_option
 from cardwright.messages.catalogue import catalogue
 from cardwright.messages.message import message
@@ -36,7 +36,7 @@ def command(as_json: bool, colour: When) -> None:
         import json
 
         rows = {name: {"value": known.values.get(name), "line": known.lines.get(name)} for name in SETTINGS}
-        say(json.dumps({"file": where or None, "settings": rows}, ensure_ascii=False, indent=2), out)
+        hand_on(json.dumps({"file": where or None, "settings": rows}, ensure_ascii=False, indent=2), out)
         return
     if known.file is None:
         say(spoken(message("There is no {file} here or above; these could stand in one:", file=FILE)), out)

@@ -9,7 +9,7 @@ import click
 
 from cardwright.app.files import why
 from cardwright.cli.command import Command, sets
-from cardwright.cli.terminal import When, colour_option, look, say
+from cardwright.cli.terminal import When, colour_option, hand_on, look, say
 from cardwright.cli.ui_lang import cards_lang_option, ui_lang, ui_lang_option
 from cardwright.messages.message import message
 from cardwright.messages.refusal import Refusal
@@ -48,7 +48,7 @@ def command(
       cardwright diff imperial-twing --variant "Royal Twing" -o royal.md
     """
     from cardwright.app.overlays import clashes, laid
-    from cardwright.app.sets import default_set, with_game
+    from cardwright.app.sets import default_set, sound
     from cardwright.book.differences import differences
     from cardwright.book.in_force import game_in_force
     from cardwright.cli.reports.findings import show
@@ -59,7 +59,9 @@ def command(
         raise Refusal(message("Say which rules: --with RULE, --edition NAME or --variant NAME."))
     if output and Path(output).suffix.lower() != ".md":
         raise Refusal(message("{name} must end in {ends}.", name=repr(output), ends=".md"))
-    compiled, ruleset = with_game(target or default_set())
+    compiled = sound(target or default_set())
+    ruleset = compiled.ruleset
+    assert ruleset is not None
     overlays = laid(ruleset, compiled.glossary, asked)
     changed = differences(game_in_force(ruleset, overlays, compiled.glossary, lang))
     if output:
@@ -70,7 +72,7 @@ def command(
     elif form == "json":
         from cardwright.cli.reports.differences import as_json
 
-        say(as_json(changed, compiled.origins), look(sys.stdout, colour))
+        hand_on(as_json(changed, compiled.origins), look(sys.stdout, colour))
     else:
         from cardwright.cli.reports.differences import text
 

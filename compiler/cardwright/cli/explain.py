@@ -10,7 +10,7 @@ from dataclasses import asdict
 import click
 
 from cardwright.cli.command import Command
-from cardwright.cli.terminal import When, colour_option, look, say
+from cardwright.cli.terminal import When, colour_option, hand_on, look, say
 from cardwright.cli.ui_lang import cards_lang_option, ui_lang, ui_lang_option
 from cardwright.messages.message import Several, message
 from cardwright.messages.refusal import Refusal
@@ -52,7 +52,7 @@ def command(
 
     entries = explain(name, target, rules, lang or ui_lang(), catalogue(ui_lang()))
     if as_json:
-        say(json.dumps([asdict(entry) for entry in entries], ensure_ascii=False, indent=2), out)
+        hand_on(json.dumps([asdict(entry) for entry in entries], ensure_ascii=False, indent=2), out)
         return
     say("\n\n".join(shown(entry, out) for entry in entries), out)
 

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 import click
 
 from cardwright.cli.command import Command
-from cardwright.cli.terminal import TerminalStyle, When, colour_option, look, say
+from cardwright.cli.terminal import TerminalStyle, When, colour_option, hand_on, look, say
 from cardwright.cli.ui_lang import ui_lang, ui_lang_option
+from cardwright.intake import first_bytes
+from cardwright.limits import CARD_FILE
 from cardwright.messages.message import message
 from cardwright.messages.refusal import Refusal
 
@@ -52,7 +54,7 @@ def command(paths: tuple[str, ...], check: bool, diff: bool, colour: When) -> No
     err, out = look(sys.stderr, colour), look(sys.stdout, colour)
     changed, unreadable = 0, 0
     for path in steps(formatting.files(paths or (".",)), "formatting"):
-        file = formatting.formatted(str(path), path.read_bytes())
+        file = formatting.formatted(str(path), first_bytes(path, CARD_FILE + 1))
         if file.faults:
             _complain(file, err)
         unreadable += file.unreadable
@@ -60,7 +62,7 @@ def command(paths: tuple[str, ...], check: bool, diff: bool, colour: When) -> No
             continue
         changed += 1
         if diff:
-            say(changes(file.name, file.before, file.after, out), out)
+            hand_on(changes(file.name, file.before, file.after, out), out)
         elif check:
             say(words.phrase("fmt.would", file=file.name), err, err=True)
         else:

@@ -8,7 +8,7 @@ import sys
 import click
 
 from cardwright.cli.command import Command, sets
-from cardwright.cli.terminal import When, colour_option, look, say
+from cardwright.cli.terminal import When, colour_option, hand_on, look, say
 from cardwright.cli.ui_lang import cards_lang_option, ui_lang, ui_lang_option
 from cardwright.messages.message import message
 from cardwright.messages.refusal import Refusal
@@ -58,7 +58,7 @@ def command(sentences: tuple[str, ...], lang: str, target: str | None, at: str, 
     if as_json:
         read = list(found)
         told = [{"text": one.text, "remark": one.remark} for one in read]
-        say(json.dumps(told, ensure_ascii=False, indent=2), look(sys.stdout, colour))
+        hand_on(json.dumps(told, ensure_ascii=False, indent=2), look(sys.stdout, colour))
         raise click.exceptions.Exit(0 if all(one.text and one.fits for one in read) else 1)
     clean = True
     for i, answer in enumerate(found):

@@ -9,7 +9,7 @@ from dataclasses import asdict
 import click
 
 from cardwright.cli.command import Command, sets
-from cardwright.cli.terminal import When, colour_option, look, say
+from cardwright.cli.terminal import When, colour_option, hand_on, look, say
 from cardwright.cli.ui_lang import cards_lang_option, ui_lang, ui_lang_option
 
 OFFERED = ("values", "happenings", "steps", "actions")
@@ -40,6 +40,6 @@ def command(target: str | None, fine: bool, lang: str | None, as_json: bool, col
     out = look(sys.stdout, colour)
     if as_json:
         record = {name: [asdict(one) for one in getattr(ruleset, name)] for name in OFFERED}
-        say(json.dumps(record, ensure_ascii=False, indent=2, default=str), out)
+        hand_on(json.dumps(record, ensure_ascii=False, indent=2, default=str), out)
         return
     say("\n".join(listing(compiled, ruleset, lang or ui_lang(), fine, catalogue(ui_lang()), out)), out)

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Sequence
 
 import click
 
 from cardwright.cli.commands import cardwright
+from cardwright.messages.message import Message, message
 
 USED_WRONGLY = 2
 OUR_FAULT = 3
 INTERRUPTED = 130
 FILES_TO_MEND = (
     "No such file or directory: {file}", "Permission denied: {file}", "Is a directory: {file}",
-    "No space left on device: {file}",
+    "No space left on device: {file}", "File name too long: {file}", "Too many levels of symbolic links: {file}",
+    "Input/output error: {file}", "Not a regular file: {file}", "File too large: {file}",
 )  # fmt: skip
 """What is said of a file that nobody else has spoken of; what else a system says is not translated."""
+
+
+FULL_OR_SHUT = (errno.ENOSPC, errno.EFBIG, errno.EDQUOT, errno.EIO, errno.EBADF)
+"""How writing to a stream ends that has no room, or that nobody has open."""
 
 
 def run(args: Sequence[str]) -> int:
@@ -31,13 +38,11 @@ def run(args: Sequence[str]) -> int:
     except click.Abort:  # Ctrl-C
         return INTERRUPTED
     except Exception as error:
-        if isinstance(error, OSError) and error.filename and error.strerror:  # a file that is the user's to mend
+        if problem := _outer_cause(error):
             from cardwright.cli.misuse import show
             from cardwright.cli.ui_lang import of_messages
             from cardwright.messages.catalogue import catalogue
-            from cardwright.messages.message import message
 
-            problem = message(f"{error.strerror}: {{file}}", file=str(error.filename))
             words = catalogue(of_messages(args, os.environ))
             show(click.ClickException(words.text(problem)), args, os.environ)
             return USED_WRONGLY
@@ -45,3 +50,17 @@ def run(args: Sequence[str]) -> int:
 
         report_fault(error, args)
         return OUR_FAULT
+
+
+def _outer_cause(error: Exception) -> Message | None:
+    """What is said of a fault that is none of ours: a file that the user can mend, a stream that is shut or whose disk
+    is full, memory that has come to its end."""
+    match error:
+        case MemoryError():
+            return message("There is not enough memory for this. Try it with fewer cards at a time.")
+        case OSError(filename=str() | bytes() as file, strerror=str(why)):
+            return message(f"{why}: {{file}}", file=os.fsdecode(file))
+        case OSError(errno=number, strerror=str(why)) if number in FULL_OR_SHUT:
+            return message("Standard output cannot be written: {why}.", why=message(why))
+        case _:
+            return None

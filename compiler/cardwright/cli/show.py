@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cardwright.cli.command import Command, cards_of, sets
-from cardwright.cli.terminal import When, colour_option, look, say
+from cardwright.cli.terminal import When, colour_option, hand_on, look, say
 from cardwright.cli.ui_lang import cards_lang_option
 from cardwright.messages.refusal import Refusal
 
@@ -62,7 +62,7 @@ def command(
         raise elsewhere(card, refusal) if target is None else refusal from None
     out = look(sys.stdout, colour)
     if as_json:
-        say(json.dumps([_record(face) for face in inputs.faces], ensure_ascii=False, indent=2), out)
+        hand_on(json.dumps([_record(face) for face in inputs.faces], ensure_ascii=False, indent=2), out)
         raise click.exceptions.Exit(0)
     say("\n\n".join("\n".join(portrait(face, inputs.look, out)) for face in inputs.faces), out)
     raise click.exceptions.Exit(show(picture(order, inputs), colour) if output else 0)

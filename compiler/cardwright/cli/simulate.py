@@ -7,7 +7,7 @@ import sys
 import click
 
 from cardwright.cli.command import Command, sets
-from cardwright.cli.terminal import When, colour_option, look, say
+from cardwright.cli.terminal import When, colour_option, hand_on, look, say
 from cardwright.cli.ui_lang import asked_or_usual, report_lang_option, spoken, ui_lang_option
 
 INTERRUPTED = 130
@@ -87,7 +87,7 @@ def command(
     if as_json:
         from cardwright.cli.reports.simulation_json import as_json as json_of
 
-        say(json_of(result, words), out)
+        hand_on(json_of(result, words), out)
     else:
         from cardwright.cli.reports.simulation import slower, speed, text
         from cardwright.engine import COMPILED

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import re
+import sys
 from collections.abc import Callable
 from typing import IO, Any, Literal, TypeVar
 
@@ -68,10 +70,41 @@ def _colour(stream: IO[str], when: When) -> bool:
     return stream.isatty() and os.environ.get("TERM") != "dumb"
 
 
+_OURS_OR_OBEYED = re.compile(
+    r"(\x1b\[(?:0|1|2|3[1-6])m)"
+    r"|[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]"
+)
+
+
+def harmless(text: str) -> str:
+    """Text in which every character that a terminal would obey stands as its number, but for our own colours.
+
+    >>> harmless("a\\x1b]0;b\\x07")
+    'a<U+001B>]0;b<U+0007>'
+    """
+    return text if text.isascii() and text.isprintable() else _OURS_OR_OBEYED.sub(_shown, text)
+
+
+def _shown(match: re.Match[str]) -> str:
+    return match[1] or f"<U+{ord(match[0]):04X}>"
+
+
 def say(text: str, look: TerminalStyle, err: bool = False) -> None:
-    """Text, as lines, to standard output or standard error."""
+    """Text, as lines, to standard output or standard error; nothing in it acts on a terminal but our own colours."""
     if text:
-        click.echo(look.letters(text), err=err, color=look.colour)
+        click.echo(look.letters(harmless(text)), err=err, color=look.colour)
+
+
+def hand_on(text: str, look: TerminalStyle) -> None:
+    """What other programs read, to standard output: exactly as it is, unless it is shown on a terminal."""
+    if sys.stdout.isatty():
+        say(text, look)
+    elif text:
+        click.echo(look.letters(_LONE.sub("\ufffd", text)), color=look.colour)
+
+
+_LONE = re.compile("[\ud800-\udfff]")
+"""Half of a character: so stand bytes of a path that are no UTF-8, and no stream takes them."""
 
 
 def colour_option(command: Function) -> Function:

@@ -10,7 +10,7 @@ from functools import partial
 import click
 
 from cardwright.cli.command import Command, sets
-from cardwright.cli.terminal import When, colour_option, look, say
+from cardwright.cli.terminal import When, colour_option, hand_on, look, say
 from cardwright.cli.ui_lang import asked_or_usual, report_lang_option, ui_lang_option
 from cardwright.messages.refusal import Refusal
 
@@ -82,7 +82,7 @@ def _played(
     if as_json:
         from cardwright.cli.reports.scenarios import as_json as json_of
 
-        say(json_of(tested, words, lang), out)
+        hand_on(json_of(tested, words, lang), out)
     else:
         from cardwright.cli.reports.scenarios import summary, text
 

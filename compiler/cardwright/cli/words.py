@@ -9,7 +9,7 @@ from functools import partial
 import click
 
 from cardwright.cli.command import Command, cards_of, sets
-from cardwright.cli.terminal import When, colour_option, look, say
+from cardwright.cli.terminal import When, colour_option, hand_on, look, say
 from cardwright.cli.ui_lang import cards_lang_option, ui_lang_option
 
 
@@ -52,7 +52,7 @@ def _told(target: str, cards: tuple[str, ...], lang: str, as_json: bool, colour:
     out = look(sys.stdout, colour)
     shown = chosen(compiled, cards)
     if as_json:
-        say(json.dumps(as_records(shown, compiled, lang), ensure_ascii=False, indent=2), out)
+        hand_on(json.dumps(as_records(shown, compiled, lang), ensure_ascii=False, indent=2), out)
         return
     if cards:
         blocks = [text(card, compiled.glossary, compiled.ruleset, lang, out) for card in shown]

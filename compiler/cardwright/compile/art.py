@@ -6,11 +6,15 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
+from xml.etree import ElementTree
 
 from cardwright.assets import folder
 from cardwright.compile import messages
 from cardwright.compile.document import Document
-from cardwright.compile.sets import inside
+from cardwright.compile.raster import raster_fault
+from cardwright.compile.sets import inside, too_long
+from cardwright.intake import first_bytes
+from cardwright.limits import MB, PICTURE_FILE
 from cardwright.messages.message import Wording, message, quoted
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.near import nearest
@@ -40,7 +44,6 @@ def _joins(part: str, name: str) -> bool:
     return len(name) > 2 and (part.startswith(name) or part.endswith(name))
 
 
-SIZE_LIMIT = 20_000_000  # bytes
 _SIGNS = {".png": b"\x89PNG\r\n\x1a\n", ".jpg": b"\xff\xd8\xff", ".jpeg": b"\xff\xd8\xff"}
 _ACTS = re.compile(
     rb"<!ENTITY|<!DOCTYPE[^>]*\[|<\s*(?:\w+:)?(script|foreignObject|iframe|object|embed|use)\b|\son\w+\s*=|javascript:|"
@@ -63,12 +66,19 @@ def pictures(documents: Iterable[Document], folder: Path | None) -> Iterator[Dia
 
 def fault(name: str, folder: Path | None) -> tuple[Wording, Wording]:
     """What is wrong with a picture and what to do; two empty texts when all is well."""
+    if too_long(name):
+        return (
+            "The name of this picture is longer than any can be.",
+            "Write the name of a file in the folder of this set.",
+        )
     path = inside(folder, name)
     if path is None:
         return (
             message("The picture “{name}” lies outside the folder of this set.", name=name),
             "Copy it into the folder and write its name alone.",
         )
+    if path.exists() and not path.is_file():
+        return message("“{name}” is no picture: it is no file at all.", name=name), "Put a file in its place."
     if not path.is_file():
         others = (
             [p.name for p in path.parent.glob("*") if p.suffix.lower() in {*_SIGNS, ".svg"}]
@@ -80,12 +90,12 @@ def fault(name: str, folder: Path | None) -> tuple[Wording, Wording]:
             message("There is no picture “{name}”.", name=name),
             message("Did you mean {near}?", near=quoted(near[:1])) if near else "Put it beside the card file.",
         )
-    if path.stat().st_size > SIZE_LIMIT:
-        return message(
-            "The picture “{name}” is larger than {n} MB.", name=name, n=SIZE_LIMIT // 1000000
-        ), "Make it smaller."
     suffix = path.suffix.lower()
-    data = path.read_bytes()
+    data = first_bytes(path, PICTURE_FILE + 1)
+    if len(data) > PICTURE_FILE:
+        return message(
+            "The picture “{name}” is larger than {n} MB.", name=name, n=PICTURE_FILE // MB
+        ), "Make it smaller."
     if suffix == ".svg":
         if match := _ACTS.search(data):
             shown = match.group().decode("ascii", "replace").strip()
@@ -93,13 +103,17 @@ def fault(name: str, folder: Path | None) -> tuple[Wording, Wording]:
                 message("The picture “{name}” holds more than a drawing ({found}).", name=name, found=shown),
                 "Export it as plain SVG, without scripts, entities or links.",
             )
-        return (
-            ("", "") if b"<svg" in data else (message("“{name}” is not an SVG picture.", name=name), "Export it again.")
-        )
+        if b"<svg" not in data:
+            return message("“{name}” is not an SVG picture.", name=name), "Export it again."
+        try:
+            ElementTree.fromstring(data)
+        except (ElementTree.ParseError, LookupError, ValueError) as error:
+            what = message("The drawing “{name}” is damaged ({why}).", name=name, why=" ".join(str(error).split()))
+            return what, "Export it again."
+        return "", ""
     if suffix not in _SIGNS:
         return message("“{name}” is neither PNG, JPEG nor SVG.", name=name), "Export it as one of these."
-    return (
-        ("", "")
-        if data.startswith(_SIGNS[suffix])
-        else (message("“{name}” is not what its name says.", name=name), "Export it again.")
-    )
+    if not data.startswith(_SIGNS[suffix]):
+        return message("“{name}” is not what its name says.", name=name), "Export it again."
+    about = path.stat()
+    return raster_fault(path, about.st_mtime_ns, about.st_size) or ("", "")

@@ -14,22 +14,25 @@ from cardwright.compile.cardset import CardSet, bind
 from cardwright.compile.check import check
 from cardwright.compile.course import course
 from cardwright.compile.declared import strings
-from cardwright.compile.document import Document, documents
+from cardwright.compile.document import Document, documents, with_nested
 from cardwright.compile.find import SetFiles, find
 from cardwright.compile.kept import Kept
 from cardwright.compile.left_out import leave_out
 from cardwright.compile.lower import lower
 from cardwright.compile.scenarios import scenarios
+from cardwright.compile.schema import set_apart
 from cardwright.compile.sets import with_used
 from cardwright.compile.sheets import rows
 from cardwright.compile.tables import columns, spread
 from cardwright.compile.texts import glossary
+from cardwright.intake import first_bytes
+from cardwright.limits import CARD_FILE
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary
 from cardwright.ruleset.scenario import Scenario
 from cardwright.syntax.diagnostic import Diagnostic, in_order
 from cardwright.syntax.parse import Parsed, parse
-from cardwright.syntax.read import SIZE_LIMIT, read
+from cardwright.syntax.read import read
 from cardwright.syntax.source import Source, Span
 from cardwright.syntax.tree import Declaration
 
@@ -96,6 +99,8 @@ def _compiled(
     about = columns([*used, *own])
     sayings = kept.understood(used, own)
     used, own = spread(used, about, diagnostics), spread(own, about, diagnostics)
+    for document in with_nested([*used, *own]):
+        set_apart(document)
     cards = bind([*used, *own], diagnostics)
     leave_out(cards, diagnostics)
     for document in cards.documents:
@@ -170,8 +175,7 @@ def collecting_paused() -> Iterator[None]:
 
 
 def _load(path: Path) -> tuple[Source, list[Diagnostic]]:
-    with path.open("rb") as file:
-        return read(_shown(path), file.read(SIZE_LIMIT + 1), path.stat().st_size)
+    return read(_shown(path), first_bytes(path, CARD_FILE + 1), path.stat().st_size)
 
 
 def _shown(path: Path) -> str:

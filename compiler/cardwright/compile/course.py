@@ -51,12 +51,12 @@ Origins = Mapping[str, Span]
 
 def course(ruleset: Ruleset, origins: Origins, own: list[Document]) -> Iterator[Diagnostic]:
     """All findings about the course of a game, of a set in which nothing else is wrong."""
-    if not any(step.body for step in ruleset.steps):
-        return
     mine = frozenset(document.source.name for document in own)
     if ruleset.kernel:
         if all(document.sort != "game" for document in own):
             yield from _beside_a_kernel(ruleset, origins, mine)
+        return
+    if not any(step.body for step in ruleset.steps):
         return
     if silent := [step for step in ruleset.steps if not step.body]:
         yield from _silent(silent, ruleset, origins, own, mine)
@@ -144,7 +144,11 @@ def _silent(
 def _beside_a_kernel(ruleset: Ruleset, origins: Origins, mine: frozenset[str]) -> Iterator[Diagnostic]:
     """Steps that somebody says for a game that knows its steps; those of a set-up are played in their order."""
     for step in ruleset.steps:
-        if step.body and phase_of(step.id) != SETUP and origins[f"step/{step.id}"].source.name in mine:
+        if origins[f"step/{step.id}"].source.name not in mine:
+            continue
+        if not step.body:
+            yield messages.never_comes(origins[f"step/{step.id}"], step.id, ruleset.game)
+        elif phase_of(step.id) != SETUP:
             yield messages.played_elsewhere(origins[f"step/{step.id}"], step.id, ruleset.game)
 
 

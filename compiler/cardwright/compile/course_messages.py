@@ -46,6 +46,14 @@ def played_elsewhere(span: Span, step: str, game: str) -> Diagnostic:
     )  # fmt: skip
 
 
+def never_comes(span: Span, step: str, game: str) -> Diagnostic:
+    return Diagnostic(
+        "CW535", span, "{game} knows its steps by itself, and would never come to `{step}`.",
+        "What is done in the place of a step, a house rule says: `instead of …:`.",
+        (("step", step), ("game", game)),
+    )  # fmt: skip
+
+
 def out_of_the_game(span: Span, kinds: str, lacks: str) -> Diagnostic:
     """`lacks`: the field that is not there, `pile` or `zone`."""
     match lacks:

@@ -115,7 +115,8 @@ def narrowed_by(document: Document) -> Iterator[tuple[str, Value]]:
     """What narrows a kind: properties and their values."""
     for part in strings(document, "where"):
         name, _, value = part.partition(" ")
-        yield name, int(value) if value.isdigit() else {"yes": True, "no": False}.get(value, value or True)
+        count = int(value) if value.isdecimal() and len(value) < 10 else None
+        yield name, {"yes": True, "no": False}.get(value, value or True) if count is None else count
 
 
 def zones(cards: CardSet) -> tuple[Zone, ...]:

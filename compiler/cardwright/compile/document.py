@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import Any
@@ -33,8 +34,9 @@ class Document:
 
     A translated field is a map from language to text; `labels` translates strings that the sentences use. Of a card
     from a spreadsheet, `spans` are places in the `sheet`, and its sentences stand in a `cell`; a card that a row of a
-    table made has that row as `written`. `known` is what has been worked out of it, for whoever meets the
-    same declaration again.
+    table made has that row as `written`. `misshapen` are fields that are no text, number or list where one is due: they
+    are judged, and stand in nobody's way. `known` is what has been worked out of it, for whoever meets the same
+    declaration again.
     """
 
     sort: str
@@ -52,6 +54,7 @@ class Document:
     written: Document | None = None
     known: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
     cell: Source | None = None
+    misshapen: dict[str, Any] = field(default_factory=dict)
 
     @property
     def speech(self) -> Source:
@@ -142,7 +145,7 @@ def again(document: Document, source: Source, by: int = 0) -> Document:
     copy = MovedDocument.__new__(MovedDocument)
     copy.before, copy.by, copy.source = document, by, source
     copy.sort, copy.kind, copy.title, copy.labels = document.sort, document.kind, document.title, document.labels
-    copy.json, copy.known = dict(document.json), document.known
+    copy.json, copy.known, copy.misshapen = dict(document.json), document.known, {}
     copy.nested, copy.changes, copy.sheet, copy.written, copy.cell = (), (), None, None, None
     return copy
 
@@ -179,7 +182,7 @@ def called(data: Mapping[str, Any], lang: str) -> dict[int, str]:
     given = data.get("called")
     rows = given.get(lang) if isinstance(given, dict) else None
     parts = [str(row).partition(" ") for row in rows] if isinstance(rows, list) else []
-    return {int(number): word for number, _, word in parts if word and number.lstrip("-").isdecimal()}
+    return {int(number): word for number, _, word in parts if word and re.fullmatch(r"-?\d{1,9}", number)}
 
 
 def unquote(text: str) -> str:
@@ -267,8 +270,12 @@ def _field(document: Document, item: tree.FieldLine, known: Mapping[str, Field],
         label = unquote(item.name)
         text = unquote(item.value[0].atoms[0].text)
         document.labels.setdefault(label, {})[item.lang or "en"] = text
+        diagnostics += _behind_the_quote(document.source, [atom for entry in item.value for atom in entry.atoms])
         return
     row = known.get(item.name)
+    if row is not None and row.sort in ("text", "texts"):
+        for entry in item.value:
+            diagnostics += _behind_the_quote(document.source, entry.atoms)
     pointer = f"/{item.name}" + (f"/{item.lang}" if item.lang else "/en" if row and row.translated else "")
     if pointer in document.spans:
         diagnostics.append(
@@ -285,6 +292,14 @@ def _field(document: Document, item: tree.FieldLine, known: Mapping[str, Field],
         return
     document.spans[f"{pointer}#key"] = (item.key.start, item.key.end)
     _put(document, pointer[1:], item.value, row.sort if row else "any")
+
+
+def _behind_the_quote(source: Source, atoms: Sequence[tree.Token]) -> Iterator[Diagnostic]:
+    """What stands beside a text in quotes would be part of it, or of nothing: it is told, so that nobody must guess."""
+    quoted = next((i for i, atom in enumerate(atoms) if atom.type == "STRING"), None)
+    if quoted is not None and len(atoms) > 1:
+        beside = atoms[1:] if quoted == 0 else atoms[:quoted]
+        yield messages.beside_the_quote(Span(source, beside[0].start, beside[-1].end))
 
 
 @cache

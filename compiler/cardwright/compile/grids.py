@@ -57,11 +57,11 @@ def in_their_places(zone: str, laid: Iterable[tuple[CardRequest, str]], game: Ru
 
 def _is_there(spot: list[str], rows: int, columns: int) -> bool:
     match spot:
-        case ["row", row, "column", column]:
+        case ["row", row, "column", column] if row.isdecimal() and column.isdecimal():
             return 1 <= int(row) <= rows and 1 <= int(column) <= columns
-        case ["left" | "right", line] if line.isdigit():
+        case ["left" | "right", line] if line.isdecimal():
             return 1 <= int(line) <= rows
-        case ["top" | "bottom", line] if line.isdigit():
+        case ["top" | "bottom", line] if line.isdecimal():
             return 1 <= int(line) <= columns
         case _:
             return False

@@ -106,6 +106,13 @@ def not_in_list(span: Span, name: str, word: str, near: Sequence[str], known: It
     )  # fmt: skip
 
 
+def beside_the_quote(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW304", span, "Beside a text in quotes stands something that is no part of it: {words}.",
+        "Take it away, or write it between the quotes.", (("words", span.text),), fix=Fix(span, "", safe=False),
+    )  # fmt: skip
+
+
 def unknown_title(span: Span, name: str, word: str, near: Sequence[str], known: Iterable[object]) -> Diagnostic:
     """The same, of titles, which stand in quotes."""
     fix = Fix(span, f'"{near[0]}"', safe=len(near) == 1) if near else None

@@ -10,6 +10,7 @@ from cardwright.compile.abilities import abilities, instructions
 from cardwright.compile.cardset import CardSet, die
 from cardwright.compile.declared import ends, refusal, values, word
 from cardwright.compile.document import Document, slug
+from cardwright.compile.schema import set_apart
 from cardwright.compile.scope import Scope
 from cardwright.core.clashes import clashes
 from cardwright.messages.message import write
@@ -158,6 +159,7 @@ def _changes(
             diagnostics.append(messages.value_without_declaration(at, change.kind.text, title, near))
             continue
         changed.kind = kind
+        set_apart(changed)
         diagnostics.extend(cards.schemas.check(changed, partial=True))
         diagnostics.extend(_left_as_it_is(changed, {*cards.names.kinds[kind].properties, "copies", "source"}, cards))
         scope = Scope(cards.names, document.source, diagnostics, here=kind)
@@ -179,6 +181,7 @@ def _dice(document: Document, cards: CardSet, diagnostics: list[Diagnostic]) -> 
             diagnostics.append(messages.value_without_declaration(at, "die", change.title.text))
             continue
         changed.title = change.title.text
+        set_apart(changed)
         diagnostics.extend(cards.schemas.check(changed, partial=True))
         diagnostics.extend(_left_as_it_is(changed, {"faces", "source"}, cards))
         if "faces" in changed.json:

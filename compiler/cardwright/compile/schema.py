@@ -82,15 +82,15 @@ class Schemas:
 
     def check(self, document: Document, partial: bool = False) -> Iterator[Diagnostic]:
         """What a document's fields lack, have too much, or have wrong. A `change` is partial: nothing is required."""
-        known = self.fields(document.sort, document.kind)
-        if plainly_right(document.json, known, partial=partial):
+        known, data = self.fields(document.sort, document.kind), {**document.json, **document.misshapen}
+        if plainly_right(data, known, partial=partial):
             return
         key = (document.sort, document.kind, partial)
         if key not in self.judges:
             self.judges[key] = judge(schema(document.sort, document.kind, known, partial=partial))
-        misspelt = [nearest(extra, known, synonyms()) for extra in document.json if extra not in known]
+        misspelt = [nearest(extra, known, synonyms()) for extra in data if extra not in known]
         meant = {near[0] for near in misspelt if near}
-        for error in self.judges[key].iter_errors(document.json):
+        for error in self.judges[key].iter_errors(data):
             yield from _explain(document, error, known, meant)
 
 
@@ -251,4 +251,46 @@ _PLAIN: dict[str, Callable[[Any], bool]] = {
     "cards": _texts,
     "teams": lambda value: type(value) is list and all(map(_team, value)),
     "any": lambda value: True,
+}
+
+
+# ---- what is of another form than its field
+
+
+def set_apart(document: Document) -> None:
+    """Takes the fields out that are no text, number or list where one is due: who binds names and lowers fields meets
+    none of them, and whoever judges the document finds them beside it."""
+    rows = fields().get(document.sort, {})  # `use` has none
+    for name, value in list(document.json.items()):
+        row = rows.get(name)
+        if row is None or (left := _of_form(row, value)) is value:
+            continue
+        document.misshapen[name] = value
+        if left is None:
+            del document.json[name]
+        else:
+            document.json[name] = left
+
+
+def _of_form(row: Field, value: Any) -> Any:
+    """The value, or as much of it as has the form of its field."""
+    fits = _FORMS.get("word" if row.one_of else row.sort)
+    if fits is None or (not row.translated and fits(value)):
+        return value
+    if not row.translated or type(value) is not dict:
+        return None
+    left = {lang: text for lang, text in value.items() if fits(text)}
+    return value if len(left) == len(value) else left or None
+
+
+def _listed(value: Any) -> bool:
+    return type(value) is list and all(type(part) is str for part in value)
+
+
+_FORMS: dict[str, Callable[[Any], bool]] = {
+    **dict.fromkeys(("text", "word", "colour"), lambda value: type(value) is str),
+    **dict.fromkeys(("words", "codes", "texts", "called", "cards"), _listed),
+    **dict.fromkeys(("bounds", "teams"), lambda value: type(value) is list),
+    "yesno": lambda value: type(value) is bool,
+    "number": lambda value: type(value) is int,
 }

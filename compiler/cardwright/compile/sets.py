@@ -8,6 +8,7 @@ from pathlib import Path
 from cardwright.compile import messages
 from cardwright.compile.document import Document
 from cardwright.compile.find import NoSuchSet, SetFiles, find
+from cardwright.limits import FILE_NAME
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.source import Source
 
@@ -46,6 +47,8 @@ def _follow(
             continue
         name = document.title
         try:
+            if too_long(name):
+                raise NoSuchSet(name, [])
             files = find(name, beside=folder)
         except NoSuchSet as lost:
             diagnostics.append(messages.unknown_set(top.span(), name, lost.near))
@@ -63,9 +66,16 @@ def _follow(
         sources.extend(inner_sources)
 
 
+def too_long(name: str) -> bool:
+    """Whether no file can have such a name."""
+    return len(name.encode("utf-8", "surrogatepass")) > 4 * FILE_NAME or any(
+        len(part.encode("utf-8", "surrogatepass")) > FILE_NAME for part in name.split("/")
+    )
+
+
 def inside(folder: Path | None, name: str) -> Path | None:
     """The file `name` below `folder`; None when it would lie elsewhere, by `..`, by an absolute path or by a link."""
-    if folder is None or not name or "\x00" in name or "\\" in name or "://" in name:
+    if folder is None or not name or too_long(name) or "\x00" in name or "\\" in name or "://" in name:
         return None
     root = folder.resolve()
     place = (root / name).resolve()

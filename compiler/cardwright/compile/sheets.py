@@ -17,15 +17,18 @@ from typing import Any, NamedTuple
 
 from cardwright.compile import messages
 from cardwright.compile.document import Document, unquote
-from cardwright.compile.sets import inside
+from cardwright.compile.sets import inside, too_long
+from cardwright.compile.workbook import SPLIT, WorkbookFault, first_sheet
+from cardwright.intake import first_bytes
+from cardwright.limits import MB, SHEET_CELL, SHEET_COLUMNS, SHEET_FILE, SHEET_ROWS
 from cardwright.messages.message import message
 from cardwright.syntax import tree
 from cardwright.syntax.diagnostic import Diagnostic
+from cardwright.syntax.messages import hidden_character
 from cardwright.syntax.parse import parse_lines
+from cardwright.syntax.read import hidden_letter
 from cardwright.syntax.source import Source, Span
 
-SIZE_LIMIT = 4_000_000  # bytes
-ROWS_LIMIT = 20_000
 SAYS = "text"  # the column of what a card does
 
 
@@ -60,7 +63,8 @@ def rows(
                 messages.sheet_fault(whole, "This row has no name.", "Write one into the column `name`.")
             )
         elif cells:
-            document = _document(source, declared, sheet, row, cells)
+            diagnostics += _hidden(sheet, row, cells)
+            document = _document(source, declared, sheet, row, cells, diagnostics)
             if SAYS in cells:
                 document.cell = _cell(sheet, row, head.index(SAYS))
                 document.lines, found = parse_lines(document.cell)
@@ -68,7 +72,21 @@ def rows(
             yield document
 
 
-def _document(source: Source, declared: tree.Declaration, sheet: Source, row: Row, cells: dict[str, Any]) -> Document:
+def _hidden(sheet: Source, row: Row, cells: dict[str, Any]) -> Iterator[Diagnostic]:
+    """Characters in cells that a terminal would obey, or that turn text round."""
+    for cell in cells.values():
+        if isinstance(cell, str) and (letter := hidden_letter(cell)):
+            yield hidden_character(Span(sheet, *_place(sheet, row, cell)), letter, in_sheet=True)
+
+
+def _document(
+    source: Source,
+    declared: tree.Declaration,
+    sheet: Source,
+    row: Row,
+    cells: dict[str, Any],
+    diagnostics: list[Diagnostic],
+) -> Document:
     """The document of a row; what is found in it points at its cell, or at the line on which the row begins."""
     title = str(cells["name"])
     document = Document("card", declared.head.text, title, {}, {}, source, declared, sheet=sheet)
@@ -79,8 +97,13 @@ def _document(source: Source, declared: tree.Declaration, sheet: Source, row: Ro
             continue
         field, _, lang = column.partition(" (")
         lang = lang.rstrip(")")
-        document.spans[f"/{field}/{lang}" if lang else f"/{field}"] = _place(sheet, row, str(cell))
-        value = _value(cell)
+        pointer, value = f"/{field}/{lang}" if lang else f"/{field}", _value(cell)
+        if _contradicts(document, field, lang):
+            what = message("The column `{column}` is there with a language, and without one.", column=field)
+            at = Span(sheet, *_place(sheet, row, str(cell)))
+            diagnostics.append(messages.sheet_fault(at, what, "Leave one of them out."))
+            continue
+        document.spans[pointer] = _place(sheet, row, str(cell))
         if field.startswith('"'):
             document.labels.setdefault(unquote(field), {})[lang or "en"] = str(value)
         elif lang or field in ("flavour", "manual"):
@@ -90,6 +113,13 @@ def _document(source: Source, declared: tree.Declaration, sheet: Source, row: Ro
         else:
             document.json[field] = value
     return document
+
+
+def _contradicts(document: Document, field: str, lang: str) -> bool:
+    """Whether a field is a text in several languages by now, and is to be one without, or the other way round."""
+    given = document.json.get(field)
+    by_language = bool(lang) or field in ("flavour", "manual")
+    return given is not None and not field.startswith('"') and isinstance(given, dict) != by_language
 
 
 def _place(sheet: Source, row: Row, cell: str) -> tuple[int, int]:
@@ -136,6 +166,8 @@ class SheetFault(Exception):
 
 def _table(name: str, folder: Path | None) -> tuple[Source, list[Row]]:
     """The text of a sheet, and its rows."""
+    if too_long(name):
+        raise SheetFault("The name of this file is longer than any can be.", "Write its name as it is in the folder.")
     path = inside(folder, name)
     if path is None:
         raise SheetFault(message("{name} lies outside the folder of this set.", name=name), "Copy it into the folder.")
@@ -143,53 +175,61 @@ def _table(name: str, folder: Path | None) -> tuple[Source, list[Row]]:
         raise SheetFault(
             message("There is no file {name} beside this one.", name=name), "Write its name as it is in the folder."
         )
-    if path.stat().st_size > SIZE_LIMIT:
-        raise SheetFault(
-            message("{name} is larger than {n} MB.", name=name, n=SIZE_LIMIT // 1000000),
-            "Split it into several sheets.",
-        )
-    text, table = _csv(path) if path.suffix.lower() == ".csv" else _xlsx(path)
-    if len(table) > ROWS_LIMIT:
-        raise SheetFault(
-            message("{name} has more than {n} rows.", name=name, n=ROWS_LIMIT), "Split it into several sheets."
-        )
+    data = first_bytes(path, SHEET_FILE + 1)
+    if len(data) > SHEET_FILE:
+        raise SheetFault(message("{name} is larger than {n} MB.", name=name, n=SHEET_FILE // MB), SPLIT)
+    text, table = _csv(data, name) if path.suffix.lower() == ".csv" else _xlsx(data, path)
+    for row in table:
+        if len(row.cells) > SHEET_COLUMNS:
+            what = message(
+                "{name} has more than {n} columns in line {line}.", name=name, n=SHEET_COLUMNS, line=row.first
+            )
+            raise SheetFault(what, "Delete the columns behind the last field.")
+        if any(len(cell) > SHEET_CELL for cell in row.cells if isinstance(cell, str)):
+            long = message(
+                "A cell of {name} has more than {n} characters, in line {line}.",
+                name=name,
+                n=SHEET_CELL,
+                line=row.first,
+            )
+            raise SheetFault(long, "Shorten it.")
     return Source(name, text), table
 
 
-def _csv(path: Path) -> tuple[str, list[Row]]:
+def _csv(data: bytes, name: str) -> tuple[str, list[Row]]:
     try:
-        text = path.read_bytes().decode("utf-8-sig")
+        text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise SheetFault(
-            message("{name} is not written in UTF-8.", name=path.name), "Export it again as “CSV UTF-8”."
+            message("{name} is not written in UTF-8.", name=name), "Export it again as “CSV UTF-8”."
         ) from None
     first = text.split("\n", 1)[0]
     mark = ";" if first.count(";") > first.count(",") else "\t" if "\t" in first else ","
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     reader = csv.reader(io.StringIO(text), delimiter=mark)
-    above, table = 0, []
-    for row in reader:
-        table.append(Row(above + 1, reader.line_num, row))
-        above = reader.line_num
+    above, table = 0, list[Row]()
+    try:
+        for row in reader:
+            if len(table) > SHEET_ROWS:
+                raise SheetFault(message("{name} has more than {n} rows.", name=name, n=SHEET_ROWS), SPLIT)
+            table.append(Row(above + 1, reader.line_num, row))
+            above = reader.line_num
+    except csv.Error as error:  # a cell that is longer than its own limit: mostly a quote that is not closed
+        what = message("{name} cannot be read from line {line} on: {why}.", name=name, line=above + 1, why=str(error))
+        raise SheetFault(what, "Is a quote missing there?") from None
     return text, table
 
 
-def _xlsx(path: Path) -> tuple[str, list[Row]]:
+def _xlsx(data: bytes, path: Path) -> tuple[str, list[Row]]:
     if path.suffix.lower() != ".xlsx":
         raise SheetFault(message("{name} is neither CSV nor XLSX.", name=path.name), "Export it as CSV.")
     try:
-        from python_calamine import CalamineWorkbook
+        table = first_sheet(data, path.name)
     except ImportError:
         raise SheetFault(
             "Reading XLSX needs the extra `sheets`.", "Install `cardwright[sheets]`, or export the sheet as CSV."
         ) from None
-    try:
-        book = CalamineWorkbook.from_path(str(path))
-        table = [list(row) for row in book.get_sheet_by_index(0).to_python()]
-    except Exception as error:  # whatever a broken file makes the reader raise
-        raise SheetFault(
-            message("{name} cannot be read as a spreadsheet.", name=path.name),
-            message("The reader says: {error}", error=str(error)),
-        ) from None
+    except WorkbookFault as fault:
+        raise SheetFault(*fault.args) from None
     lines = ("\t".join(" ".join(str(cell).split()) for cell in row) for row in table)
     return "\n".join(lines), [Row(line, line, row, is_one_line=True) for line, row in enumerate(table, 1)]

@@ -166,7 +166,8 @@ def _spot(atoms: Sequence[tree.Token], scope: Scope) -> tuple[Sequence[tree.Toke
     if scope.names.grids and len(atoms) > 2 and (edge := beside(atoms[-2:])):
         return atoms[:-2], edge
     lines = [token.text for token in atoms[-4::2]]
-    if scope.names.grids and len(atoms) > 4 and lines == ["row", "column"]:
+    numbered = all(token.type == "NUM" for token in atoms[-3::2])
+    if scope.names.grids and len(atoms) > 4 and lines == ["row", "column"] and numbered:
         return atoms[:-4], f"row {atoms[-3].number} column {atoms[-1].number}"
     return atoms, ""
 
@@ -294,6 +295,12 @@ def _throws(item: tree.FieldLine, game: Ruleset, scope: Scope) -> Iterator[NextT
         shown = face.number if face.type in ("NUM", "SIGNED") else face.text
         if len(name) < 2 and shown in faces:
             yield NextThrow(shown, of)
+            continue
+        if shown in faces:
+            between = scope.span(name[1].start, name[-1].end)
+            neither = message("“{word}” is neither a player nor a face.", word=between.text)
+            throw = message("Write:  {throw}", throw=f"{name[0].text} {face.text}")
+            scope.diagnostics.append(messages.no_meaning(between, neither, throw))
             continue
         near = nearest(face.text, [str(known) for known in faces], scope.names.synonyms)
         scope.diagnostics.append(messages.not_in_list(scope.at(face), "dice", face.text, near, faces))

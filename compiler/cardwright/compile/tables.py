@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from cardwright.compile import messages
 from cardwright.compile.document import Document, called, with_nested
 from cardwright.compile.names import TRAITS
+from cardwright.limits import TABLE_CARDS
 from cardwright.messages.message import Several, did_you_mean, message
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.near import nearest
@@ -23,8 +24,6 @@ from cardwright.syntax.source import Span
 
 EACH = "each"
 GAP = re.compile(r"\{([^{}]*)\}")
-MOST_CARDS = 20_000
-"""So many cards all tables of a set may make together; a spreadsheet has as many rows at most."""
 
 
 class Columns(NamedTuple):
@@ -46,7 +45,7 @@ def columns(documents: Iterable[Document]) -> Columns:
 def spread(documents: Iterable[Document], about: Columns, diagnostics: list[Diagnostic]) -> list[Document]:
     """The documents, each row of a table as the cards that it makes."""
     out: list[Document] = []
-    left = MOST_CARDS
+    left = TABLE_CARDS
     for document in documents:
         if document.sort != "card" or not document.is_row:
             out.append(document)
@@ -54,7 +53,7 @@ def spread(documents: Iterable[Document], about: Columns, diagnostics: list[Diag
         made = _choices(document, about, diagnostics)
         n = prod(map(len, made.values()))
         if n > left:
-            what = message("This row makes {n} cards; all tables together may make {most}.", n=n, most=MOST_CARDS)
+            what = message("This row makes {n} cards; all tables together may make {most}.", n=n, most=TABLE_CARDS)
             diagnostics.append(messages.no_meaning(document.span("/row"), what, "Make the range shorter."))
             continue
         left -= n

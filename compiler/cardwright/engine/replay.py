@@ -14,6 +14,7 @@ from cardwright.engine.agents.agent import Agent, decider
 from cardwright.engine.chance import mixed
 from cardwright.engine.play import TURNS, run, seated
 from cardwright.frozen import frozen
+from cardwright.limits import SAVED_GAME
 
 if TYPE_CHECKING:
     from cardwright.engine.bound import Bound
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 
 
 FORMAT = "cardwright game 1"
-LARGEST = 1_000_000  # characters
 MOST_ANSWERS = 100_000
 MOST_OPTIONS = 10_000
 MOST_SEATS = 16
@@ -79,7 +79,7 @@ def dumps(game: Saved) -> str:
 
 def loads(text: str) -> Saved:
     """The game that a text holds. Raises Unreadable."""
-    if len(text) > LARGEST:
+    if len(text) > SAVED_GAME:
         raise UnreadableGame("size")
     try:
         record = json.loads(text)

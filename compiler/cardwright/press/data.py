@@ -10,6 +10,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from cardwright.intake import file_bytes
+from cardwright.limits import SETTINGS_FILE
 from cardwright.messages.message import Several, message
 from cardwright.messages.refusal import Refusal
 from cardwright.typeset.items import Box
@@ -127,7 +129,7 @@ class TomlTable:
 @lru_cache(maxsize=64)
 def _values(path: Path, changed: int, size: int) -> Mapping[str, Any]:
     """What a file says, as long as it was not `changed` and has its `size`: an editor asks with every key."""
-    return tomllib.loads(path.read_text(encoding="utf-8"))
+    return tomllib.loads(file_bytes(path, SETTINGS_FILE).decode("utf-8"))
 
 
 def named(name: str, folders: Sequence[Path]) -> TomlTable:
@@ -149,6 +151,9 @@ def read(path: Path) -> TomlTable:
         known = Several(tuple(sorted(p.stem if p.suffix else p.name for p in path.parent.glob("*"))))
         file = f"{path.parent.name}/{path.name}"
         raise DataError(message("There is no {file}. What there is: {names}.", file=file, names=known)) from None
+    except RecursionError:
+        file = f"{path.parent.name}/{path.name}"
+        raise DataError(message("{file} is nested too deep to be read.", file=file)) from None
     except tomllib.TOMLDecodeError as fault:
         raise DataError(f"{path.parent.name}/{path.name}: {fault}") from fault
     except UnicodeDecodeError as fault:

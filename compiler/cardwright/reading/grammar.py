@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict, deque
 from copy import copy
 from dataclasses import replace
@@ -152,7 +153,7 @@ class Grammar:
 
     def number(self, word: str) -> int | None:
         """A number in digits."""
-        return int(word) if word.lstrip("+-").isdigit() else None
+        return int(word) if re.fullmatch(r"[+-]?\d{1,9}", word) else None
 
 
 _LATEST: deque[Grammar] = deque(maxlen=8)  # a grammar takes a second to make

@@ -132,6 +132,8 @@ def explain(source: Source, piece: Lexeme, before: list[Lexeme], accepted: froze
         return slip
     if line and kind == "WHEN" and _is_a_state(_rest(source, piece)):
         return messages.state_behind(span)
+    if line and kind == "WHEN" and all(p.types[0] == "WHEN" for p in line):
+        return messages.write_instead(Span(source, opening.start, piece.end), piece.text)
     if line and kind == "WHEN":
         trigger, done = _halves(source, opening, piece)
         return messages.trigger_behind(

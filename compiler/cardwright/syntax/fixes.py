@@ -17,7 +17,7 @@ def fixed(diagnostics: Iterable[Diagnostic]) -> dict[str, str]:
     fixes = {
         (d.fix.span.source.name, d.fix.span.start, d.fix.span.end, d.fix.text): d.fix for d in diagnostics if d.fix
     }
-    safe = [fix for _, fix in sorted(fixes.items()) if fix.safe]
+    safe = [fix for _, fix in sorted(fixes.items()) if fix.safe and fix.text != fix.span.text]
     return {
         name: _apply(group[0].span.source, apart(group))
         for name, these in groupby(safe, key=lambda fix: fix.span.source.name)

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from cardwright.limits import BLOCKS
 from cardwright.syntax.automaton import DONE, Automaton, Many
 from cardwright.syntax.build import Suite
 from cardwright.syntax.diagnostic import Diagnostic
-from cardwright.syntax.layout import DEPTH_LIMIT
 from cardwright.syntax.source import Source
 from cardwright.syntax.tokens import Lexeme, fields_of, line_pieces, plain_field
 from cardwright.syntax.tree import Token
@@ -129,7 +129,7 @@ def _written(source: Source, at: int, key: Key) -> tuple[Written, int]:
 def _indent(indent: int, steps: list[int], at: int, automaton: Automaton) -> None:
     """A line that is set in further or less far than the one above it."""
     if indent > steps[-1]:
-        if len(steps) > DEPTH_LIMIT:
+        if len(steps) > BLOCKS:
             raise Faulty
         steps.append(indent)
         _shift("INDENT", "", at, at, automaton)

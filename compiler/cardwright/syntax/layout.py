@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from cardwright.limits import BLOCKS
 from cardwright.syntax import messages
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.source import Source, Span
 from cardwright.syntax.tokens import Lexeme
-
-DEPTH_LIMIT = 40  # blocks inside blocks
 
 
 def layout(source: Source, lines: list[list[Lexeme]], bad: set[int], diagnostics: list[Diagnostic]) -> Iterator[Lexeme]:
@@ -23,8 +22,8 @@ def layout(source: Source, lines: list[list[Lexeme]], bad: set[int], diagnostics
                 continue
             skip_below = -1
         if indent > steps[-1]:
-            if len(steps) > DEPTH_LIMIT:
-                diagnostics.append(messages.nested_too_deep(Span(source, first.start, first.end), DEPTH_LIMIT))
+            if len(steps) > BLOCKS:
+                diagnostics.append(messages.nested_too_deep(Span(source, first.start, first.end), BLOCKS))
                 return
             steps.append(indent)
             yield Lexeme(("INDENT",), "", first.start, first.start, first.line)

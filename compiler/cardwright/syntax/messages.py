@@ -86,14 +86,14 @@ def other_quotes(span: Span) -> Diagnostic:
     )
 
 
-def hidden_character(span: Span, name: str) -> Diagnostic:
+def hidden_character(span: Span, name: str, in_sheet: bool = False) -> Diagnostic:
     return Diagnostic(
         "CW107",
         span,
         "Here stands an invisible character ({name}) that can make text show in another order than it is read.",
-        "Take it away; `cardwright check --fix` does it.",
+        "Take it out of its cell." if in_sheet else "Take it away; `cardwright check --fix` does it.",
         (("name", name),),
-        fix=Fix(span, ""),
+        fix=None if in_sheet else Fix(span, ""),
     )
 
 
@@ -439,7 +439,7 @@ def trigger_behind(span: Span, trigger: str, done: str) -> Diagnostic:
         "What is waited for stands first, with a colon behind it.",
         "Write:  {trigger}: {done}",
         (("trigger", trigger), ("done", done)),
-        fix=Fix(span, f"{trigger}: {done}"),
+        fix=None if ":" in trigger + done else Fix(span, f"{trigger}: {done}"),  # there is more to it
     )
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from cardwright.limits import FAULTY_LINES
 from cardwright.syntax import tree
 from cardwright.syntax.automaton import DONE, MISFIT, Automaton
 from cardwright.syntax.declarations import stretches
@@ -17,8 +18,6 @@ from cardwright.syntax.messages import below_use
 from cardwright.syntax.source import Source, Span
 from cardwright.syntax.tokens import Lexeme, pieces
 from cardwright.syntax.tree import Token
-
-FAULTS_LIMIT = 20  # faulty lines reported in one declaration
 
 
 class Fault(Exception):
@@ -88,13 +87,13 @@ def _stretch(source: Source, start: int, end: int, goal: str, diagnostics: list[
             if line not in reported:  # a line with a wrong character has been reported
                 diagnostics.append(finding)
                 line = min(line, source.place(finding.span.start)[0] - first)
-            if finding.code == "CW112" and fault.piece.line not in lifted and len(lifted) < FAULTS_LIMIT:
+            if finding.code == "CW112" and fault.piece.line not in lifted and len(lifted) < FAULTY_LINES:
                 lifted.add(fault.piece.line)
                 _lift(lines, fault.piece.line)
                 continue
             if finding.code == "CW111" and fault.piece.types[0] == "VERB":
                 bad.add(fault.piece.line)  # it stands below, but not in, the block
-            if line in bad or len(bad) >= FAULTS_LIMIT:
+            if line in bad or len(bad) >= FAULTY_LINES:
                 return None
             bad.add(line)
 

@@ -42,7 +42,7 @@ def tables() -> Tables:
             data = json.loads(path.read_bytes())
             if data.pop("of") == name:
                 return Tables(**data)
-        except (OSError, ValueError, TypeError, KeyError):
+        except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
             continue
     fresh = build(grammar)
     keep(kept, as_json(fresh, grammar))

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import NamedTuple
 
+from cardwright.limits import SENTENCE
 from cardwright.syntax import messages
 from cardwright.syntax.classes import MANY, NAME, is_verb, types_of, word_types
 from cardwright.syntax.diagnostic import Diagnostic
@@ -16,8 +17,6 @@ from cardwright.syntax.tables import tables
 from cardwright.vocabulary.fields import fields
 from cardwright.vocabulary.verb import verbs
 from cardwright.vocabulary.words import doubtful, nouns, openings, slips
-
-WORDS_LIMIT = 200  # words in a sentence
 
 
 class Lexeme(NamedTuple):
@@ -178,8 +177,8 @@ def line_pieces(
         else:
             assert kind is not None
             line.append(Lexeme((kind,), word, *match.span(), number))
-    if len(line) > WORDS_LIMIT and line[1].types[0] not in ("FIELD", "VBAR"):
-        diagnostics.append(messages.line_too_long(Span(source, line[1].start, line[1].end), len(line) - 1, WORDS_LIMIT))
+    if len(line) > SENTENCE and line[1].types[0] not in ("FIELD", "VBAR"):
+        diagnostics.append(messages.line_too_long(Span(source, line[1].start, line[1].end), len(line) - 1, SENTENCE))
         return []
     return _with_alike(_with_places(_with_and_do(line))) if len(line) > 1 else []
 

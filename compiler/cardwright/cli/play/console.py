@@ -8,7 +8,7 @@ from contextlib import suppress
 
 import click
 
-from cardwright.cli.terminal import TerminalStyle, When, look
+from cardwright.cli.terminal import TerminalStyle, When, harmless, look
 
 LONGEST = 1000  # characters of one line that are read
 
@@ -36,7 +36,7 @@ class Console:
     def show(self, lines: Iterable[str]) -> None:
         """Lines of text."""
         for line in lines:
-            click.echo(self.look.letters(line).rstrip(), color=self.look.colour)
+            click.echo(self.look.letters(harmless(line)).rstrip(), color=self.look.colour)
 
     def ask(self, prompt: str) -> str:
         """What is typed behind a prompt. Raises Gone at the end of the input, Stopped for Ctrl-C."""

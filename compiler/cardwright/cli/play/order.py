@@ -11,8 +11,10 @@ from cardwright.app.files import write
 from cardwright.app.playing import Playing, in_force
 from cardwright.cli.play.names import Phrases, phrases
 from cardwright.cli.play.sitting import AGENTS, Make, SeatedPlayer, Sitting, can_be_called, seated
-from cardwright.engine.replay import LARGEST, MOST_SEATS, Saved, UnreadableGame, dumps, loads
+from cardwright.engine.replay import MOST_SEATS, Saved, UnreadableGame, dumps, loads
 from cardwright.frozen import frozen
+from cardwright.intake import first_bytes
+from cardwright.limits import SAVED_GAME
 from cardwright.messages.message import Several, message
 from cardwright.messages.refusal import Refusal
 
@@ -204,7 +206,7 @@ def usual_name(game: Saved) -> str:
 def _same(game: Saved, path: Path) -> bool:
     """Whether a file holds an earlier or later moment of the same game."""
     try:
-        other = loads(path.read_text("utf-8")[: LARGEST + 1])
+        other = loads(_text(path))
     except (OSError, ValueError):
         return False
     return (other.ruleset, other.seed, other.seats) == (game.ruleset, game.seed, game.seats)
@@ -216,7 +218,7 @@ def save(game: Saved, name: str, phrases: Phrases) -> Path:
     try:
         if path.exists():
             try:
-                loads(path.read_text("utf-8")[: LARGEST + 1])
+                loads(_text(path))
             except (UnreadableGame, UnicodeDecodeError):
                 raise NotSaved(phrases.say("told.foreign", file=name)) from None
         write(path, dumps(game).encode())
@@ -228,14 +230,22 @@ def save(game: Saved, name: str, phrases: Phrases) -> Path:
 
 def load(name: str, phrases: Phrases) -> Saved:
     """The game in a file. Raises Refusal, in the reader's language, for a file that holds none."""
-    path = Path(name)
     try:
-        if path.stat().st_size > 4 * LARGEST:
-            raise UnreadableGame("size")
-        return loads(path.read_text("utf-8"))
+        game = loads(_text(Path(name)))
+        if game.set == "-" or (Path(game.set).is_file() and Path(game.set).suffix != ".card"):
+            raise UnreadableGame("field", "set")  # only what is a set is read, whoever wrote the file
+        return game
     except FileNotFoundError:
         raise Refusal(phrases.say("resume.missing", file=name)) from None
     except UnicodeDecodeError:
         raise Refusal(phrases.say("resume.json", file=name)) from None
     except UnreadableGame as error:
         raise Refusal(phrases.say(f"resume.{error.why}", file=name, field=error.field)) from None
+
+
+def _text(path: Path) -> str:
+    """What stands in a file, if it may be a saved game. Raises OSError, UnicodeDecodeError, UnreadableGame."""
+    data = first_bytes(path, 4 * SAVED_GAME + 1)
+    if len(data) > 4 * SAVED_GAME:
+        raise UnreadableGame("size")
+    return data.decode("utf-8")

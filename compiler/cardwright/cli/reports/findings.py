@@ -9,7 +9,7 @@ from pathlib import Path
 
 from cardwright.app.files import place
 from cardwright.cli.reports.letters import visible, width, window
-from cardwright.cli.terminal import TerminalStyle, When, look, say
+from cardwright.cli.terminal import TerminalStyle, When, hand_on, look, say
 from cardwright.messages.catalogue import Catalogue, catalogue
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.source import Span
@@ -36,14 +36,14 @@ def report(
     if form == "json":
         from cardwright.cli.reports.finding_records import as_json
 
-        say(as_json(shown, words), out)
+        hand_on(as_json(shown, words), out)
     elif form == "sarif":
         import json
 
         from cardwright.cli.reports.finding_records import sarif
         from cardwright.messages.pages import titles
 
-        say(json.dumps(sarif(shown, words, titles(lang)), ensure_ascii=False, indent=2), out)
+        hand_on(json.dumps(sarif(shown, words, titles(lang)), ensure_ascii=False, indent=2), out)
     elif form == "github":
         from cardwright.cli.reports.finding_records import github
 

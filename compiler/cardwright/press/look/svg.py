@@ -16,10 +16,11 @@ from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree
 
+from cardwright.limits import SVG_GROUPS, SVG_SEGMENTS
 from cardwright.press.look.outline import UNIT, Matrix, moved, outline, shift, then, turn
 from cardwright.typeset.items import Segment, Shape
 
-DEEPEST, MOST_SEGMENTS, MOST_DASHES = 60, 40_000, 12
+MOST_DASHES = 12
 FARTHEST = 1e6
 UNSEEN = frozenset(
     {"defs", "title", "desc", "metadata", "namedview", "clipPath", "symbol", "linearGradient", "radialGradient"}
@@ -94,7 +95,7 @@ def _read(path: Path, time: int, size: int) -> SvgDrawing:
         if b"<!DOCTYPE" in text and b"<!ENTITY" in text:
             raise SvgError("entities")
         root = ElementTree.fromstring(text)
-    except (OSError, ElementTree.ParseError) as error:
+    except (OSError, ElementTree.ParseError, LookupError, ValueError) as error:  # an encoding that nobody knows, too
         raise SvgError("a fault in its XML") from error
     if _tag(root) != "svg":
         raise SvgError("no drawing")
@@ -105,7 +106,7 @@ def _read(path: Path, time: int, size: int) -> SvgDrawing:
         segments += len(shape.segments)
         if not all(abs(n) < FARTHEST for _, at in shape.segments for n in (*at, shape.line, *shape.dashes)):
             raise SvgError("points without end")
-        if segments > MOST_SEGMENTS:
+        if segments > SVG_SEGMENTS:
             raise SvgError("too many lines and curves")
         shapes.append(shape)
     return SvgDrawing(width, height, tuple(shapes))
@@ -126,7 +127,7 @@ def _view(root: ElementTree.Element) -> tuple[float, float, float, float]:
 
 def _shapes(element: ElementTree.Element, matrix: Matrix, above: Mapping[str, str], depth: int) -> Iterator[Shape]:
     """The shapes of an element and of what is in it, each with what it inherits."""
-    if depth > DEEPEST:
+    if depth > SVG_GROUPS:
         raise SvgError("too many groups within groups")
     for child in element:
         tag = _tag(child)

@@ -1,0 +1,38 @@
+"""A file that a stranger may have left becomes its bytes: only if it is a regular one, and no larger than it may be.
+
+A pipe would wait for ever, and a device has no end; so neither is opened at all.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from pathlib import Path
+
+NO_FILE = "Not a regular file"
+TOO_LARGE = "File too large"
+
+
+def file_bytes(path: Path, most: int) -> bytes:
+    """All of a file. Raises OSError: for what is no regular file, and for one of more than so many bytes."""
+    data = first_bytes(path, most + 1)
+    if len(data) > most:
+        raise OSError(errno.EFBIG, TOO_LARGE, str(path))
+    return data
+
+
+def first_bytes(path: Path, most: int) -> bytes:
+    """So many bytes of a file at most. Raises OSError, for what is no regular file, too."""
+    regular(path, os.stat(path))
+    with open(os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)), "rb") as file:
+        regular(path, os.fstat(file.fileno()))  # it may be another by now
+        return file.read(most)
+
+
+def regular(path: Path, status: os.stat_result) -> None:
+    """Raises OSError for a folder, a pipe, a device or a socket."""
+    if stat.S_ISDIR(status.st_mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    if not stat.S_ISREG(status.st_mode):
+        raise OSError(errno.EINVAL, NO_FILE, str(path))
