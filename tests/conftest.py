@@ -1,4 +1,4 @@
-"""What all tests share: how hypothesis looks for counterexamples, a cache that is not the user's, and Ctrl-C."""
+"""What all tests share: how hypothesis looks for counterexamples, a cache and a state of their own, and Ctrl-C."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ settings.load_profile("house")
 gc.set_threshold(50_000, 20, 20)
 
 os.environ.setdefault("CARDWRIGHT_CACHE", tempfile.mkdtemp(prefix="cardwright-"))
+os.environ.setdefault("CARDWRIGHT_STATE", os.path.join(os.environ["CARDWRIGHT_CACHE"], "state"))
 
 # Commands that are started as processes would compile the whole program each time where Python is told not to keep what
 # it compiles. It is kept beside the cache, so that nothing is left in the folders of whoever says so.

@@ -84,3 +84,15 @@ def config_folder() -> Path:
     import platformdirs
 
     return Path(platformdirs.user_config_dir("cardwright", appauthor=False))
+
+
+def state_folder() -> Path:
+    """Where this machine keeps what cannot be made again, such as older versions; `CARDWRIGHT_STATE` names another
+    place."""
+    import os
+
+    if named := os.environ.get("CARDWRIGHT_STATE"):
+        return Path(named)
+    import platformdirs
+
+    return Path(platformdirs.user_state_dir("cardwright", appauthor=False))

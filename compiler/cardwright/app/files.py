@@ -98,7 +98,7 @@ FROM_THE_SYSTEM = (
     "No such file or directory", "Is a directory", "Not a directory", "Permission denied", "Read-only file system",
     "No space left on device", "File exists", "File name too long",
     "Too many levels of symbolic links", "Input/output error", "Bad file descriptor", "Disk quota exceeded",
-    "Not a regular file", "File too large",
+    "Not a regular file", "File too large", "Address already in use",
     "Stream has ended unexpectedly", "Cannot read an empty file",
 )  # fmt: skip
 """What systems say of files, and pypdf of a PDF: the catalogues know these as messages."""

@@ -1,4 +1,4 @@
-"""A card of a compiled set becomes pictures of both its sides, as PNG."""
+"""A card of a compiled set becomes pictures of both its sides, and a sheet of a PDF one of itself, as PNG."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ if TYPE_CHECKING:
     from cardwright.ruleset.card import Card
 
 
-def sides(compiled: Compiled, card: Card, lang: str, scale: float = 0.5) -> tuple[bytes, ...]:
-    """Front and back of a card, `scale` times as large as in print (300 pixels to the inch).
+def sides(compiled: Compiled, card: Card, lang: str, scale: float = 0.5, theme: str = "") -> tuple[bytes, ...]:
+    """Front and back of a card, `scale` times as large as in print (300 pixels to the inch), in a theme or that of the
+    game.
 
     Raises Refusal where the library that draws pictures is not there.
     """
@@ -25,15 +26,15 @@ def sides(compiled: Compiled, card: Card, lang: str, scale: float = 0.5) -> tupl
     assert compiled.ruleset is not None
     text = face(card, compiled.ruleset, compiled.glossary, lang, compiled.folder)
     look = game_look(compiled.ruleset, compiled.glossary, lang)
-    return _drawn(Kept(text, look, str(compiled.folder or "."), lang, scale))
+    return _drawn(Kept(text, look, str(compiled.folder or "."), lang, scale, theme))
 
 
 class Kept:
     """What a picture depends on; two are equal when all of it is."""
 
-    def __init__(self, text: FaceText, look: GameLook, target: str, lang: str, scale: float) -> None:
-        self.text, self.look, self.target, self.lang, self.scale = text, look, target, lang, scale
-        self.key = (repr(text), repr(look), target, lang, scale)
+    def __init__(self, text: FaceText, look: GameLook, target: str, lang: str, scale: float, theme: str) -> None:
+        self.text, self.look, self.target, self.lang, self.scale, self.theme = text, look, target, lang, scale, theme
+        self.key = (repr(text), repr(look), target, lang, scale, theme)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Kept) and self.key == other.key
@@ -50,8 +51,25 @@ def _drawn(of: Kept) -> tuple[bytes, ...]:
     from cardwright.press.targets.pdf import pdf
     from cardwright.press.targets.pixels import png, rasters
 
-    order = PrintOrder(of.target, "", of.lang, product="png")
+    order = PrintOrder(of.target, "", of.lang, theme=of.theme, product="png")
     job = job_of(order, product_of(order), "", of.look.theme)
     book, _ = layout([replace(of.text, copies=1)], of.look, job)
     wide, high = (round(pixels(size) * of.scale) for size in (book.width, book.height))
     return tuple(png(picture) for picture in rasters(pdf(book), wide, high))
+
+
+def sheet_sizes(pdf: bytes) -> list[tuple[float, float]]:
+    """Width and height of the pages of a PDF, in points. Raises Refusal as `sides` does."""
+    pictures_can_be_made()
+    from cardwright.press.targets.pixels import page_sizes
+
+    return page_sizes(pdf)
+
+
+def sheet(pdf: bytes, number: int, width: int) -> bytes:
+    """A page of a PDF (from 0), so many pixels wide. Raises Refusal as `sides` does."""
+    pictures_can_be_made()
+    from cardwright.press.targets.pixels import page_sizes, png, rasters
+
+    wide, high = page_sizes(pdf)[number]
+    return png(next(rasters(pdf, width, round(width * high / wide), [number])))

@@ -104,7 +104,8 @@ def shown_card(compiled: Compiled, source: Source, offset: int) -> Card | None:
         return None
     for document in compiled.cardset.of("card"):
         start = document.start
-        if document.source.name == source.name and start <= offset < declaration_end(source, start + 1):
+        end = declaration_end(source, start + 1) + (offset == len(source.text))  # behind its last letter, too
+        if document.source.name == source.name and start <= offset < end:
             id = compiled.cardset.card_id(document)
             if card := next((one for one in ruleset.cards if one.id == id), None):
                 return card

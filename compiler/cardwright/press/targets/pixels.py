@@ -67,6 +67,11 @@ FEW = 24
 """So few pages are not worth a second process."""
 
 
+def page_sizes(pdf: bytes) -> list[tuple[float, float]]:
+    """Width and height of each page, in points."""
+    return [page.get_size() for page in pypdfium2.PdfDocument(pdf)]
+
+
 def rasters(pdf: bytes, width: int, height: int, pages: Sequence[int] | None = None) -> Iterator[Raster]:
     """Some pages (all of them, if none are named), each stretched to so many pixels."""
     document = pypdfium2.PdfDocument(pdf)
