@@ -37,6 +37,7 @@ ALLOWED = {
 ALLOWED["app"] = {*ALLOWED}  # what can be asked for knows all below it, and a door knows that too
 ALLOWED["editor"] = {*ALLOWED}  # what is asked of a place is answered from what is found in a set
 ALLOWED["lsp"] = {*ALLOWED}
+ALLOWED["studio"] = {*ALLOWED} - {"lsp"}
 ALLOWED["cli"] = {*ALLOWED}
 
 
@@ -81,6 +82,10 @@ def test_no_import_runs_upward() -> None:
         ("jsonschema", "compile/schema.py"),
         ("distributed", "lab/cluster.py"),
         ("matplotlib", "app/plots.py"),
+        ("pygls", "lsp"),
+        ("lsprotocol", "lsp"),
+        ("starlette", "studio"),
+        ("uvicorn", "studio"),
     ],
 )
 def test_each_library_has_its_home(library: str, home: str | tuple[str, ...]) -> None:

@@ -34,6 +34,7 @@ COMMANDS = {
     "rules": "List what a game offers to change, to wait for and to do.",
     "show": "Show a card in the terminal, or make a picture of it.",
     "simulate": "Let bots play many games, and tell what stands out.",
+    "studio": "Write, see and print your cards on a page in the browser.",
     "test": "Play the scenarios of a set, and tell which do not come out as expected.",
     "translate": "Write what is to be translated as a PO file, and bring translations in.",
     "verdict": "Say whether a card is good for the game, and what rules do to it.",

@@ -1,0 +1,63 @@
+// Plain values become elements of the page. Texts are always texts: nothing that an author wrote is read as markup.
+
+export const $ = (id) => document.getElementById(id)
+
+export function element(tag, attributes = {}, ...inside) {
+  const made = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith("on")) made.addEventListener(name.slice(2), value)
+    else if (value === true) made.setAttribute(name, "")
+    else if (value !== false && value !== null) made.setAttribute(name, value)
+  }
+  made.append(...inside.filter((one) => one !== null))
+  return made
+}
+
+export function choices(select, pairs, chosen) {
+  select.replaceChildren(...pairs.map(([value, text]) => element("option", { value }, text)))
+  if (pairs.some(([value]) => value === chosen)) select.value = chosen
+}
+
+// What hovers tell: bold, italics, code, rules, lists; nothing else of Markdown is known.
+export function markdown(text) {
+  const told = element("div", { class: "told-text" })
+  for (const block of text.split(/\n\n+/)) {
+    if (block === "---") told.append(element("hr"))
+    else if (block.startsWith("```")) told.append(element("pre", {}, block.replace(/^```\w*\n?|\n?```$/g, "")))
+    else if (block.startsWith("    ")) told.append(element("pre", {}, block.replace(/^ {4}/gm, "")))
+    else told.append(paragraph(block))
+  }
+  return told
+}
+
+function paragraph(block) {
+  const made = element("p")
+  block.split("\n").forEach((line, n) => {
+    if (n) made.append(element("br"))
+    for (const piece of line.replace(/^- /, "· ").split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/)) {
+      if (piece.startsWith("**")) made.append(element("strong", {}, piece.slice(2, -2)))
+      else if (piece.startsWith("`")) made.append(element("code", {}, piece.slice(1, -1)))
+      else if (piece.length > 2 && piece.startsWith("*")) made.append(element("em", {}, piece.slice(1, -1)))
+      else made.append(piece)
+    }
+  })
+  return made
+}
+
+export function dialogue(id, opened = () => {}) {
+  const dialog = $(id)
+  for (const button of dialog.querySelectorAll(".close")) button.addEventListener("click", () => dialog.close())
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) dialog.close()
+  })
+  return {
+    open: async (...args) => {
+      if (!dialog.open) dialog.showModal()
+      await opened(...args)
+    },
+    close: () => dialog.close(),
+    get shown() {
+      return dialog.open
+    },
+  }
+}

@@ -1,0 +1,34 @@
+// What is wrong in the set becomes a list: each finding with its place, its remedy, and a button that mends it.
+
+import { $, element } from "./elements.js"
+import { say } from "./words.js"
+
+export function count(found) {
+  const errors = found.filter((one) => one.severity === "error").length
+  const others = found.length - errors
+  const told = []
+  if (errors) told.push(errors === 1 ? say("one_error") : say("errors", { n: errors }))
+  if (others) told.push(others === 1 ? say("one_warning") : say("warnings", { n: others }))
+  return told.join(" · ")
+}
+
+export function list(found, go, mend) {
+  $("findings-count").textContent = count(found)
+  document.querySelector(".views [data-view=findings]").dataset.count = found.length || ""
+  document.body.classList.toggle("sound", !found.length)
+  const rows = found.slice(0, 200).map((one) => row(one, go, mend))
+  $("findings").replaceChildren(...(rows.length ? rows : [element("li", { class: "sound" }, say("nothing_found"))]))
+}
+
+function row(one, go, mend) {
+  const where = one.file ? `${one.file}:${one.line}` : say("elsewhere")
+  const place = element("button", { class: "place", onclick: () => go(one) }, where)
+  if (!one.file) place.disabled = true
+  return element(
+    "li",
+    { class: one.severity },
+    element("span", { class: "what" }, element("span", { class: "problem" }, one.problem), " ", element("span", { class: "advice" }, one.advice)),
+    place,
+    one.fix ? element("button", { class: "mend", onclick: () => mend(one) }, one.fix.title) : null,
+  )
+}

@@ -1,0 +1,108 @@
+// All cards of the set lie side by side; those are drawn that are seen. A card leads to its lines.
+
+import { ask } from "./ask.js"
+import { $, choices, dialogue, element } from "./elements.js"
+import { say } from "./words.js"
+
+const AT_ONCE = 2 // pictures that are asked for at a time
+
+export class Gallery {
+  constructor(files, stage, go) {
+    this.files = files
+    this.stage = stage
+    this.go = go
+    this.cards = []
+    this.pictures = new Map() // by card and look
+    this.waiting = []
+    this.busy = 0
+    this.seen = new IntersectionObserver((entries) => this.scrolled(entries), { root: $("gallery-cards"), rootMargin: "300px" })
+    this.dialogue = dialogue("gallery", () => this.opened())
+    $("gallery").addEventListener("close", () => (this.waiting = []))
+    for (const id of ["gallery-search", "gallery-kind", "gallery-found"]) $(id).addEventListener("input", () => this.filter())
+  }
+
+  forget() {
+    for (const address of this.pictures.values()) URL.revokeObjectURL(address)
+    this.pictures.clear()
+  }
+
+  async opened() {
+    const { lang } = this.stage.chosen()
+    this.cards = (await ask("cards", { texts: this.files.texts() })).cards
+    const kinds = new Map(this.cards.map((card) => [card.kind, card.kinds[lang]]))
+    choices($("gallery-kind"), [["", say("every_kind")], ...kinds], $("gallery-kind").value)
+    this.tiles = this.cards.map((card) => this.tile(card, lang))
+    this.seen.disconnect()
+    $("gallery-cards").replaceChildren(...this.tiles)
+    this.tiles.forEach((tile) => this.seen.observe(tile))
+    this.filter()
+    $("gallery-search").focus()
+  }
+
+  tile(card, lang) {
+    const name = card.names[lang]
+    const grave = card.found.includes("error") ? "error" : card.found[0] ?? ""
+    const told = grave ? `, ${say(grave === "error" ? "with_errors" : "with_findings")}` : ""
+    const leads = () => {
+      this.dialogue.close()
+      this.go(card)
+    }
+    const tile = element(
+      "li",
+      { class: grave },
+      element(
+        "button",
+        { onclick: leads, "aria-label": `${name}, ${card.kinds[lang]}${told}` },
+        element("span", { class: "picture" }, element("img", { alt: "" })),
+        element("span", { class: "name" }, name),
+        element("span", { class: "kind" }, card.copies > 1 ? `${card.kinds[lang]} · ${say("copies", { n: card.copies })}` : card.kinds[lang]),
+      ),
+    )
+    tile.card = card
+    return tile
+  }
+
+  filter() {
+    const wanted = $("gallery-search").value.toLowerCase()
+    const [kind, found] = [$("gallery-kind").value, $("gallery-found").value]
+    let shown = 0
+    for (const tile of this.tiles) {
+      const { names, kind: own, found: has } = tile.card
+      const fits =
+        (!kind || own === kind) &&
+        (!found || (found === "any" ? has.length > 0 : has.includes(found))) &&
+        (!wanted || Object.values(names).some((name) => name.toLowerCase().includes(wanted)))
+      tile.hidden = !fits
+      shown += fits
+    }
+    $("gallery-count").textContent = say("count_cards", { n: shown, all: this.tiles.length })
+  }
+
+  scrolled(entries) {
+    for (const { target, isIntersecting } of entries) {
+      this.waiting = this.waiting.filter((tile) => tile !== target)
+      if (isIntersecting) this.waiting.push(target)
+    }
+    while (this.busy < AT_ONCE && this.waiting.length) this.draw(this.waiting.shift())
+  }
+
+  async draw(tile) {
+    const { lang, theme } = this.stage.chosen()
+    const key = `${tile.card.id} ${lang} ${theme}`
+    this.busy++
+    try {
+      if (!this.pictures.has(key)) {
+        const picture = await ask("front", { texts: this.files.texts(), id: tile.card.id, lang, theme, percent: 40 })
+        this.pictures.set(key, URL.createObjectURL(picture))
+      }
+      const image = tile.querySelector("img")
+      image.decoding = "async"
+      image.src = this.pictures.get(key)
+    } catch {
+      tile.querySelector(".picture").textContent = say("no_picture")
+    } finally {
+      this.busy--
+      this.scrolled([])
+    }
+  }
+}

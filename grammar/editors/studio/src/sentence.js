@@ -1,0 +1,67 @@
+// A sentence as a card says it becomes lines of a card file.
+
+import { ask, latest, later, Refused } from "./ask.js"
+import { $, choices, dialogue } from "./elements.js"
+import { nameOfLanguage } from "./stage.js"
+import { readable, say } from "./words.js"
+
+export class Sentence {
+  constructor(files, put) {
+    this.files = files
+    this.put = put // where: "here" or "end", and the lines
+    this.lines = ""
+    this.dialogue = dialogue("sentence", (...what) => this.opened(...what))
+    this.read = latest(() => this.answered())
+    $("sentence-text").addEventListener("input", later(150, () => this.read()))
+    $("sentence-language").addEventListener("input", () => this.read())
+    $("sentence-here").addEventListener("click", () => this.taken("here", indented(this.lines)))
+    $("sentence-card").addEventListener("click", () => {
+      const name = $("sentence-name").value.replace(/["\n]/g, "").trim()
+      this.taken("end", `${$("sentence-kind").value} "${name}"\n\n${indented(this.lines)}`)
+    })
+    for (const id of ["sentence-name", "sentence-kind"]) $(id).addEventListener("input", () => this.ready())
+  }
+
+  opened(languages, kinds, lang, kind) {
+    const chosen = $("sentence-language").value || lang
+    choices($("sentence-language"), languages.map((one) => [one, nameOfLanguage(one)]), chosen)
+    choices($("sentence-kind"), kinds.map((kind) => [kind, readable(kind)]), kind || $("sentence-kind").value)
+    this.tell("", "")
+    this.read()
+    $("sentence-text").focus()
+  }
+
+  async answered() {
+    const sentence = $("sentence-text").value
+    try {
+      const { answers } = await ask("read", { texts: this.files.texts(), sentence, lang: $("sentence-language").value })
+      const told = (part) => answers.map((answer) => answer[part].trim()).filter(Boolean).join("\n\n")
+      if ($("sentence-text").value === sentence) this.tell(told("text"), told("remark"))
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      this.tell("", error.message)
+    }
+  }
+
+  tell(lines, remark) {
+    this.lines = lines
+    $("sentence-lines").textContent = lines || say("sentence_waits")
+    $("sentence-lines").classList.toggle("waits", !lines)
+    $("sentence-remark").textContent = remark
+    this.ready()
+  }
+
+  ready() {
+    $("sentence-here").disabled = !this.lines
+    $("sentence-card").disabled = !this.lines || !$("sentence-name").value.trim() || !$("sentence-kind").value
+  }
+
+  taken(where, lines) {
+    this.dialogue.close()
+    this.put(where, lines)
+  }
+}
+
+function indented(lines) {
+  return lines.replace(/^(?=.)/gm, "  ")
+}

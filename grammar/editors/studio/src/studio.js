@@ -1,0 +1,347 @@
+// The page of `cardwright studio`: write on the left, the card as it will lie on the table on the right.
+
+import { ask, Away, latest, later, Refused, takeKey } from "./ask.js"
+import { $, choices, dialogue, element } from "./elements.js"
+import { Files } from "./files.js"
+import { list } from "./findings.js"
+import { Gallery } from "./gallery.js"
+import { History } from "./history.js"
+import { Printing } from "./printing.js"
+import { Sentence } from "./sentence.js"
+import { nameOfLanguage, Stage } from "./stage.js"
+import { editor, headed, named, nextDiagnostic, recolour, underline } from "./text.js"
+import { LANGUAGES, readable, say, speak } from "./words.js"
+
+let set = { languages: [], themes: [], kinds: [], colours: [], files: [], title: "" }
+let found = [] // findings, whose places move along with what is typed
+let since = null // what was typed since the question was asked that is being answered
+let declared = []
+
+// ---- what is typed is looked at
+
+const look = latest(async () => {
+  const { name } = files
+  if (!name) return
+  const { state, viewport } = view
+  since = state.update({}).changes.desc
+  const question = { file: name, texts: files.texts(), at: state.selection.main.head, from: viewport.from, to: viewport.to }
+  let answer
+  try {
+    answer = await ask("look", question)
+  } catch (error) {
+    return trouble(error)
+  }
+  if (files.name !== name) return
+  const typed = since
+  since = null
+  const moved = (place, side) => typed.mapPos(Math.min(place, typed.length), side)
+  recolour(view, answer.colours, set.colours, moved, viewport.from, viewport.to)
+  found = answer.findings.map((one) => (one.file === name ? movedBy(one, moved) : one))
+  declared = answer.declared.map((one) => ({ ...one, from: moved(one.from, 1), to: moved(one.to, -1) }))
+  tell()
+  if (!answer.card && !stage.card) toFirstCard()
+  stage.show(answer.card, question.texts)
+  document.dispatchEvent(new CustomEvent("looked"))
+})
+
+// Before anything was shown, the first card of the file is.
+function toFirstCard() {
+  const first = declared.find((one) => set.kinds.includes(one.head))
+  if (first) view.dispatch({ selection: { anchor: first.from } })
+}
+
+function movedBy(one, moved) {
+  const changes = one.fix?.changes.map((change) => ({ ...change, from: moved(change.from, 1), to: moved(change.to, -1) }))
+  return { ...one, from: moved(one.from, 1), to: moved(one.to, -1), fix: one.fix && { ...one.fix, changes } }
+}
+
+function tell() {
+  underline(view, found.filter((one) => one.file === files.name), mend)
+  list(found, go, mend)
+  listFiles()
+  listDeclared()
+}
+
+function typed({ changes }) {
+  if (since) since = since.composeDesc(changes.desc)
+  found = found.map((one) => (one.file === files.name ? movedBy(one, (place, side) => changes.mapPos(Math.min(place, changes.length), side)) : one))
+  gallery.forget()
+  files.typed()
+  look()
+}
+
+async function go({ file, from }) {
+  if (!file) return
+  await files.show(file)
+  const at = Math.min(from, view.state.doc.length)
+  view.dispatch({ selection: { anchor: at }, scrollIntoView: true })
+  show("write")
+  view.focus()
+}
+
+async function mend({ file, fix }) {
+  await apply(fix.changes, file)
+}
+
+async function apply(changes) {
+  for (const file of new Set(changes.map((one) => one.file))) {
+    await files.load(file)
+    files.change(file, changes.filter((one) => one.file === file).map(({ from, to, insert }) => ({ from, to, insert })))
+  }
+  look()
+  view.focus()
+}
+
+// ---- the parts of the page
+
+const keys = [
+  { key: "Mod-s", preventDefault: true, run: () => Boolean(files.save()) },
+  { key: "Mod-.", run: () => Boolean(offer()) },
+  { key: "F8", run: nextDiagnostic },
+]
+const placed = later(40, () => look())
+const where = (state) => ({ file: files.name, texts: { ...files.texts(), [files.name]: state.doc.toString() } })
+
+const view = editor($("editor"))
+const files = new Files(view, {
+  options: { where, keys, changed: typed, moved: () => placed() },
+  status,
+  conflict,
+  reread: (file) => notice(say("reread", { file })),
+  listed: listFiles,
+  shown: (file) => {
+    named(view, file)
+    $("text-title").textContent = say("text", { file })
+    localStorage.setItem(`file ${set.title}`, file)
+    listFiles()
+    look()
+  },
+})
+const stage = new Stage()
+const gallery = new Gallery(files, stage, go)
+const sentence = new Sentence(files, put)
+const printing = new Printing(files, stage, () => set)
+const versions = new History(files)
+
+function put(place, lines) {
+  const { doc, selection } = view.state
+  const end = place === "end" ? doc.length : doc.lineAt(selection.main.head).to
+  const gap = place === "end" && doc.length ? (doc.toString().endsWith("\n") ? "\n" : "\n\n") : end ? "\n" : ""
+  const insert = gap + lines + (place === "end" ? "\n" : "")
+  view.dispatch({ changes: { from: end, insert }, selection: { anchor: end + gap.length }, scrollIntoView: true, userEvent: "input" })
+  view.focus()
+}
+
+function listFiles() {
+  $("files").replaceChildren(
+    ...files.names.map((name) => {
+      const grave = ["error", "warning", "note"].find((one) => found.some((row) => row.file === name && row.severity === one)) ?? ""
+      const told = { error: say("with_errors"), warning: say("with_findings"), note: say("with_findings") }[grave]
+      const button = element("button", { onclick: () => open(name), "aria-current": name === files.name ? "true" : false }, name.replace(/\.card$/, ""))
+      if (grave) button.append(element("span", { class: `dot ${grave}`, role: "img", "aria-label": told }))
+      return element("li", {}, button)
+    }),
+  )
+}
+
+function listDeclared() {
+  $("declared").replaceChildren(
+    ...declared.slice(0, 500).map((one) =>
+      element("li", {}, element("button", { onclick: () => go({ file: files.name, from: one.from }) }, element("span", { class: "head" }, one.head), " ", one.name === one.head ? "" : one.name)),
+    ),
+  )
+}
+
+async function open(name) {
+  await files.show(name)
+  show("write")
+  view.focus()
+}
+
+function status(name, text = say(name)) {
+  $("status").textContent = text
+  $("status").className = name
+}
+
+function notice(text, ...buttons) {
+  $("notice").replaceChildren(element("span", {}, text), ...buttons, element("button", { class: "quiet", onclick: () => ($("notice").hidden = true) }, say("close")))
+  $("notice").hidden = false
+}
+
+function conflict(file) {
+  const settle = (mine) => () => {
+    $("notice").hidden = true
+    files.settle(file, mine)
+  }
+  $("notice").replaceChildren(
+    element("span", {}, say("conflict", { file })),
+    element("button", { onclick: settle(true) }, say("mine")),
+    element("button", { onclick: settle(false) }, say("theirs")),
+  )
+  $("notice").hidden = false
+  status("unsaved")
+}
+
+function trouble(error) {
+  if (error instanceof Refused) status("refused", error.message)
+  else if (error instanceof Away) status("away")
+  else throw error
+}
+
+async function offer() {
+  await actionsDialogue.open()
+}
+
+const actionsDialogue = dialogue("actions", async () => {
+  const { head, from, to } = view.state.selection.main
+  const { actions } = await ask("actions", { ...where(view.state), at: Math.min(head, from), end: to })
+  const rows = actions.map((one) => {
+    const does = () => {
+      actionsDialogue.close()
+      apply(one.changes)
+    }
+    return element("li", {}, element("button", { onclick: does }, one.title))
+  })
+  $("actions-list").replaceChildren(...(rows.length ? rows : [element("li", {}, say("no_actions"))]))
+  $("actions-list").querySelector("button")?.focus()
+})
+
+const newDialogue = dialogue("new", () => {
+  $("new-remark").textContent = ""
+  $("new-name").value = ""
+  $("new-name").focus()
+})
+$("new-form").addEventListener("submit", async (event) => {
+  event.preventDefault()
+  const name = `${$("new-name").value.trim().replace(/\.card$/, "")}.card`
+  try {
+    files.names = (await ask("new", { file: name })).files
+    newDialogue.close()
+    await open(name)
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    $("new-remark").textContent = error.message
+  }
+})
+
+const keysDialogue = dialogue("keys", () => {
+  const mod = navigator.platform.startsWith("Mac") ? "⌘" : "Ctrl"
+  const rows = [
+    [`${mod} Space`, "key_complete"], [`${mod} .`, "key_actions"], ["F8", "key_next"], [`${mod} S`, "key_save"],
+    [`${mod} Z`, "key_undo"], [`${mod} F`, "key_find"], ["Esc", "key_leave"], ["Alt Shift G", "key_gallery"],
+    ["Alt Shift B", "key_sentence"], ["Alt Shift P", "key_print"],
+  ]
+  $("keys-list").replaceChildren(...rows.flatMap(([key, name]) => [element("dt", {}, element("kbd", {}, key)), element("dd", {}, say(name))]))
+})
+
+async function layOut() {
+  const before = view.state.doc.toString()
+  const { text } = await ask("layout", { text: before })
+  if (text !== before && view.state.doc.toString() === before) {
+    view.dispatch({ changes: changedLines(before, text), userEvent: "input" })
+  }
+  view.focus()
+}
+
+// Line by line where both have as many, so that the cursor stays in its line.
+function changedLines(before, after) {
+  const [old, fresh] = [before.split("\n"), after.split("\n")]
+  if (old.length !== fresh.length) return { from: 0, to: before.length, insert: after }
+  const changes = []
+  let at = 0
+  old.forEach((line, n) => {
+    if (line !== fresh[n]) changes.push({ from: at, to: at + line.length, insert: fresh[n] })
+    at += line.length + 1
+  })
+  return changes
+}
+
+// ---- views, looks, languages
+
+function show(name) {
+  document.body.dataset.view = name
+  for (const button of document.querySelectorAll(".views button")) button.setAttribute("aria-pressed", button.dataset.view === name)
+}
+
+function dark(is) {
+  document.documentElement.dataset.look = is ? "dark" : "light"
+  $("dark").setAttribute("aria-pressed", is)
+}
+
+async function speakAll(lang) {
+  await speak(lang)
+  document.title = say("title", { set: set.title })
+  const { lang: chosen, theme } = stage.chosen()
+  choices($("card-language"), set.languages.map((one) => [one, nameOfLanguage(one)]), chosen || localStorage.getItem("card-language") || lang)
+  choices($("card-theme"), [["", say("game_theme")], ...set.themes.map((name) => [name, readable(name)])], theme || localStorage.getItem(`theme ${set.title}`) || "")
+  choices($("page-language"), LANGUAGES.map((one) => [one, { en: "English", de: "Deutsch", fr: "Français" }[one] ?? one]), lang)
+  if (files.name) files.hooks.shown(files.name)
+}
+
+function wire() {
+  const clicks = {
+    "open-gallery": gallery.dialogue.open, "open-print": printing.dialogue.open, "open-history": versions.dialogue.open,
+    "open-new": newDialogue.open, "open-keys": keysDialogue.open, "lay-out": layOut, "open-sentence": beginSentence,
+  }
+  for (const [id, does] of Object.entries(clicks)) $(id).addEventListener("click", () => does())
+  for (const button of document.querySelectorAll(".views button")) button.addEventListener("click", () => show(button.dataset.view))
+  $("dark").addEventListener("click", () => {
+    const is = document.documentElement.dataset.look !== "dark"
+    localStorage.setItem("look", is ? "dark" : "light")
+    dark(is)
+  })
+  $("page-language").addEventListener("input", () => {
+    localStorage.setItem("page-language", $("page-language").value)
+    speakAll($("page-language").value)
+  })
+  $("card-language").addEventListener("input", () => {
+    localStorage.setItem("card-language", $("card-language").value)
+    stage.show(null)
+  })
+  $("card-theme").addEventListener("input", () => {
+    localStorage.setItem(`theme ${set.title}`, $("card-theme").value)
+    stage.show(null)
+  })
+  document.addEventListener("keydown", (event) => {
+    const does = { KeyG: gallery.dialogue.open, KeyB: beginSentence, KeyP: printing.dialogue.open }[event.code]
+    if (!event.altKey || !event.shiftKey || !does || document.querySelector("dialog[open]")) return
+    event.preventDefault()
+    does()
+  })
+  document.querySelector(".skip").addEventListener("click", (event) => {
+    event.preventDefault()
+    view.focus()
+  })
+}
+
+function beginSentence() {
+  return sentence.dialogue.open(set.languages, set.kinds, stage.chosen().lang, stage.card?.kind)
+}
+
+async function begin() {
+  const look = localStorage.getItem("look")
+  dark(look ? look === "dark" : matchMedia("(prefers-color-scheme: dark)").matches)
+  const asked = document.documentElement.lang
+  const lang = localStorage.getItem("page-language") ?? asked
+  if (!takeKey()) {
+    await speak(lang)
+    return notice(say("no_token"))
+  }
+  const [opened] = await Promise.all([ask("open"), speak(lang)])
+  set = opened
+  files.names = set.files
+  $("set-name").textContent = set.title
+  headed(set.heads)
+  wire()
+  await speakAll(lang)
+  const last = localStorage.getItem(`file ${set.title}`)
+  await files.show(set.first || (set.files.includes(last) ? last : set.files[0]))
+  status("saved")
+  document.documentElement.dataset.ready = "true"
+}
+
+begin().catch(async (error) => {
+  if (error instanceof Away) notice(say(error.message === "403" ? "no_token" : "away"))
+  else if (error instanceof Refused) notice(error.message)
+  else throw error
+})

@@ -1,0 +1,35 @@
+// The name of a sentence becomes its words in the language of the page.
+
+let words = {}
+
+export const LANGUAGES = document.documentElement.dataset.languages.split(" ")
+
+export function say(name, gaps = {}) {
+  return (words[name] ?? name).replace(/\{(\w+)\}/g, (all, gap) => (gap in gaps ? String(gaps[gap]) : all))
+}
+
+export function knows(name) {
+  return name in words
+}
+
+export function nameOf(sort, name) {
+  return knows(`${sort}.${name}`) ? say(`${sort}.${name}`) : readable(name)
+}
+
+export function readable(name) {
+  const spaced = name.replace(/[-_]/g, " ")
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
+}
+
+export async function speak(lang) {
+  words = await (await fetch(`/words/${lang}.json`)).json()
+  document.documentElement.lang = lang
+  for (const element of document.querySelectorAll("[data-say]")) element.textContent = say(element.dataset.say)
+  for (const element of document.querySelectorAll("[data-label]")) {
+    element.setAttribute("aria-label", say(element.dataset.label))
+    element.title = say(element.dataset.label)
+  }
+  for (const element of document.querySelectorAll("[data-placeholder]")) {
+    element.placeholder = say(element.dataset.placeholder)
+  }
+}
