@@ -126,7 +126,7 @@ def test_a_long_german_word_is_broken_where_german_breaks_it(pressed: Pressed) -
     assert printed.findings == ()
     lines = pypdf.PdfReader(BytesIO(printed.pdf)).pages[0].extract_text().splitlines()
     broken = [line.strip() for line in lines if line.strip().endswith("-")]
-    assert broken and all(word.startswith(line.removeprefix("Der ").rstrip("-")) for line in broken)
+    assert broken and all(line.removeprefix("Der ").rstrip("-") in word for line in broken)
 
 
 @pytest.mark.parametrize(

@@ -57,9 +57,8 @@ class TextBlock(NamedTuple):
     fits: bool
 
 
-def scales(style: TextStyle) -> tuple[float, ...]:
-    """The sizes to try for a text that has its own box, from preferred to least, as scales of the preferred one."""
-    steps = 9
+def scales(style: TextStyle, steps: int = 9) -> tuple[float, ...]:
+    """So many sizes to try for a text that has its own box, from preferred to least, as scales of the preferred one."""
     least = style.least / style.size
     return tuple(1 - (1 - least) * step / (steps - 1) for step in range(steps))
 

@@ -27,7 +27,7 @@ def unprintable_title(family: str, context: LayoutContext) -> Iterator[Finding]:
     fonts = {context.theme.styles[role].font for role in ("back", "family")}
     for char in sorted({char for role in fonts for char in context.fonts[role].missing(title)}):
         yield MissingGlyph(family, char, "family", "")
-    if not _block(title, _bands(context.theme.card)[0], context).fits:
+    if not _block(title, _bands(context.theme.card, context.theme.styles["back"].size)[0], context).fits:
         yield TextDoesNotFit(family, context.lang, "family", "")
 
 
@@ -69,7 +69,7 @@ def _halves(shapes: Iterable[Shape], card: Box) -> Iterator[Item]:
 def _title(title: str, ground: str, ink: str, context: LayoutContext) -> Iterator[Item]:
     """The title in a band at the top, and again, on its head, at the bottom."""
     style, card = context.theme.styles["back"], context.theme.card
-    upper, lower = _bands(card)
+    upper, lower = _bands(card, style.size)
     yield Panel(upper, ground, ink, 0.3, 1.4)
     yield Panel(lower, ground, ink, 0.3, 1.4)
     for line in _block(title, upper, context).lines:
@@ -79,14 +79,16 @@ def _title(title: str, ground: str, ink: str, context: LayoutContext) -> Iterato
         yield SetText(card.w - x, card.h - line.y, line.text, style.font, line.size, ink, turn=180.0)
 
 
-def _bands(card: Box) -> tuple[Box, Box]:
-    upper = Box(8.2, 8.4, card.w - 16.4, 8.4)
+def _bands(card: Box, size: float) -> tuple[Box, Box]:
+    """Where the title stands at both ends, as high as its letters ask for."""
+    upper = Box(8.2, 8.4, card.w - 16.4, 1.45 * size * POINT)
     return upper, Box(upper.x, card.h - upper.y - upper.h, upper.w, upper.h)
 
 
 def _block(title: str, band: Box, context: LayoutContext) -> TextBlock:
     style = context.theme.styles["back"]
-    return fit_or_cut([StyledParagraph(title, style)], band.grown(-1.2), scales(style), context.fonts, most_lines=1)
+    room, sizes = band.grown(-0.14 * band.h), scales(style)
+    return fit_or_cut([StyledParagraph(title, style)], room, sizes, context.fonts, most_lines=1)
 
 
 def _rosette(x: float, y: float, r: float, petals: int) -> tuple[Segment, ...]:

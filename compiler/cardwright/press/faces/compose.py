@@ -103,6 +103,8 @@ def _without_colour(text: FaceText, context: LayoutContext) -> Iterator[Finding]
 
 BULLET = "•"
 BLANK_LINES = 3
+NAME_SIZES = 3
+"""Names stand in one of so many sizes, so that cards that lie side by side are of one hand."""
 SIGN_SIZE, SIGN_DROP = 0.98, 0.16
 """How large a sign stands in running text, and how far below the baseline, in em."""
 
@@ -137,7 +139,8 @@ def compose(
 def _name(text: FaceText, context: LayoutContext) -> TextBlock:
     style = context.theme.styles["name"]
     paragraphs = [StyledParagraph(text.name, style)] if text.name else []
-    return fit_or_cut(paragraphs, _name_box(text, context), scales(style), context.fonts, most_lines=2)
+    sizes = scales(style, NAME_SIZES)
+    return fit_or_cut(paragraphs, _name_box(text, context), sizes, context.fonts, most_lines=2)
 
 
 def _name_box(text: FaceText, context: LayoutContext) -> Box:
@@ -153,18 +156,21 @@ def _name_to_write(text: FaceText, context: LayoutContext) -> Iterator[Item]:
 
 
 def _type(text: FaceText, layout: Layout, context: LayoutContext) -> tuple[TextBlock, list[Item]]:
-    """The type line and, at its right end, what the number in the disc is called."""
+    """The type line and, at its right end, what the number in the disc is called, where both have room."""
     theme, style, small = context.theme, context.theme.styles["type"], context.theme.styles["mark"]
     box = Box(layout.type.x + theme.padding, layout.type.y, layout.type.w - 2 * theme.padding, layout.type.h)
     label: list[Item] = []
+    paragraphs = [StyledParagraph(text.type_line, style)] if text.type_line else []
     if text.number is not None and text.number_label:
-        words = f"{text.number_label} {text.called or _digits(text.number)}"
+        words = f"{text.number_label} {text.called}".rstrip()  # the number itself stands in the disc
         size, font = style.least, context.fonts[small.font]
         wide = font.width(words) * size * POINT
         baseline = box.y + (box.h + font.capital * size * POINT) / 2
         label = [SetText(box.x + box.w - wide, baseline, words, small.font, size, theme.palette.ink)]
-        box = Box(box.x, box.y, box.w - wide - theme.padding, box.h)
-    paragraphs = [StyledParagraph(text.type_line, style)] if text.type_line else []
+        beside = Box(box.x, box.y, box.w - wide - theme.padding, box.h)
+        if (block := fit(paragraphs, beside, scales(style), context.fonts, most_lines=1)) is not None:
+            return block, label
+        label = []
     return fit_or_cut(paragraphs, box, scales(style), context.fonts, most_lines=1), label
 
 
@@ -251,8 +257,12 @@ def _body(text: FaceText, context: LayoutContext) -> tuple[Layout, list[StyledPa
 def _text(
     paragraphs: list[StyledParagraph], block: TextBlock, layout: Layout, context: LayoutContext
 ) -> Iterator[Item]:
-    """Rules, reminder and flavour as they were set, the lines to write on, and a hairline above the flavour."""
+    """Rules, reminder and flavour as they were set, the lines to write on, and a hairline above the flavour.
+
+    A short text stands in the middle of its box, line by line, unless it is a list.
+    """
     theme = context.theme
+    centred = len(block.lines) <= theme.short and not any(paragraph.bullet for paragraph in paragraphs)
     faint = mix(theme.palette.paper, theme.palette.muted, 0.6)
     left, right = layout.text.x + theme.padding, layout.text.x + layout.text.w - theme.padding
     flavour = theme.styles["flavour"]
@@ -264,9 +274,10 @@ def _text(
             yield Stroke(left, top - theme.part / 2, right, top - theme.part / 2, faint, 0.2)
     for line in block.lines:
         if line.text != BLANK_LINE:
-            yield from _line(
-                line, theme.palette.ink if line.style is theme.styles["rules"] else theme.palette.muted, context
-            )
+            wide = width(line.text, context.fonts[line.style.font]) * line.size * POINT
+            aside = (right - left - wide) / 2 if centred else 0.0
+            ink = theme.palette.ink if line.style is theme.styles["rules"] else theme.palette.muted
+            yield from _line(line._replace(x=line.x + aside), ink, context)
 
 
 def _words(block: TextBlock, colour: str, context: LayoutContext) -> Iterator[Item]:

@@ -6,7 +6,8 @@ picture is the card's own, and shared by its copies.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from math import cos, pi, sin
 from pathlib import Path
 from random import Random
@@ -81,7 +82,7 @@ def _ground(text: FaceText, layout: Layout, like: Kin, context: LayoutContext) -
             top = i * height - (bleed if i == 0 else 0)
             bottom = (i + 1) * height + (bleed if i == len(elements) - 1 else 0)
             yield Panel(Box(-bleed, top, card.w + 2 * bleed, bottom - top), washed(tint.colour, palette), None)
-        yield Panel(card.grown(-2.5), ground, mix(ground, "#000000", 0.45), KEYLINE, 2.2)
+        yield Panel(card.grown(-3.0), ground, mix(ground, "#000000", 0.45), KEYLINE, 2.2)
 
 
 def _picture(text: FaceText, layout: Layout, like: Kin, context: LayoutContext) -> Iterator[Item]:
@@ -156,8 +157,8 @@ def _frame(text: FaceText, layout: Layout, like: Kin, context: LayoutContext) ->
 def _fitted(frame: tuple[Shape, ...], layout: Layout, theme: Theme) -> Iterator[Shape]:
     """A frame, which was drawn for the first layout, in the measures of this one."""
     first = theme.layouts[0]
-    moved = rungs(theme.card, (first.art, first.type, first.text), (layout.art, layout.type, layout.text))
-    return stretched(frame, moved)
+    drawn, wanted = (first.art, first.type, first.text), (layout.art, layout.type, layout.text)
+    return stretched(frame, rungs(theme.card, drawn, wanted), drawn, wanted)
 
 
 def _medal(tint: Tint, box: Box, theme: Theme) -> Iterator[Item]:
@@ -264,7 +265,7 @@ def _frames(data: bytes) -> Iterator[tuple[int, int]]:
         at += 2 + length
 
 
-RIGID = 5.0
+RIGID, EDGE = 5.0, 0.5
 
 
 class Rungs(NamedTuple):
@@ -294,13 +295,63 @@ def rungs(card: Box, drawn: Iterable[Box], wanted: Iterable[Box]) -> Rungs:
     return Rungs(tuple(y for y, _ in pairs), tuple(y for _, y in pairs))
 
 
-def stretched(shapes: Iterable[Shape], by: Rungs) -> Iterator[Shape]:
-    """The shapes, all their points moved."""
+def stretched(shapes: Iterable[Shape], by: Rungs, drawn: Sequence[Box], wanted: Sequence[Box]) -> Iterator[Shape]:
+    """The shapes, moved from the boxes in which they were drawn into those that are wanted.
+
+    Part by part: an ornament keeps its form and stays at its end of its box, what is round stays round where its box is
+    lower, and all the rest is stretched.
+    """
     if by.drawn == by.wanted:
         yield from shapes
         return
     for shape in shapes:
-        yield shape._replace(segments=tuple(_moved(segment, by) for segment in shape.segments))
+        moved = (segment for part in _parts(shape.segments) for segment in _part(part, by, drawn, wanted))
+        yield shape._replace(segments=tuple(moved))
+
+
+SMALL_PART, ROUND = 0.4, 0.8
+"""An ornament is lower than so much of its box; what is round is nearly as high as it is wide, or the other way."""
+
+
+def _parts(segments: Sequence[Segment]) -> Iterator[list[Segment]]:
+    """From move to move."""
+    part: list[Segment] = []
+    for segment in segments:
+        if segment[0] == "M" and part:
+            yield part
+            part = []
+        part.append(segment)
+    if part:
+        yield part
+
+
+def _part(part: list[Segment], by: Rungs, drawn: Sequence[Box], wanted: Sequence[Box]) -> Iterator[Segment]:
+    ys = [n for _, at in part for n in at[1::2]]
+    xs = [n for _, at in part for n in at[::2]]
+    top, bottom, wide = min(ys), max(ys), max(xs) - min(xs)
+    boxes = zip(drawn, wanted, strict=True)
+    inside = next((pair for pair in boxes if pair[0].y - EDGE <= top and bottom <= pair[0].y + pair[0].h + EDGE), None)
+    if inside is None or _is_upright(part):
+        yield from (_moved(segment, by) for segment in part)
+        return
+    old, new = inside
+    if bottom - top < SMALL_PART * old.h:
+        at_the_top = top + bottom < 2 * old.y + old.h
+        down = new.y - old.y if at_the_top else new.y + new.h - old.y - old.h
+        yield from ((kind, tuple(n + down if i % 2 else n for i, n in enumerate(at))) for kind, at in part)
+    elif new.h < old.h and ROUND <= wide / (bottom - top) <= 1 / ROUND:
+        scale, x = new.h / old.h, (min(xs) + max(xs)) / 2
+        middle, there = old.y + old.h / 2, new.y + new.h / 2
+        for kind, at in part:
+            yield kind, tuple(there + (n - middle) * scale if i % 2 else x + (n - x) * scale for i, n in enumerate(at))
+    else:
+        yield from (_moved(segment, by) for segment in part)
+
+
+def _is_upright(part: Sequence[Segment]) -> bool:
+    """Whether a part is nothing but level and upright lines, which can be stretched and stay what they are."""
+    corners = [at for kind, at in part if kind != "Z"]
+    return all(kind != "C" for kind, _ in part) and all(a[0] == b[0] or a[1] == b[1] for a, b in pairwise(corners))
 
 
 def _rungs(drawn: Box, wanted: Box) -> Iterator[tuple[float, float]]:

@@ -100,6 +100,7 @@ class Theme(NamedTuple):
     paragraph: float
     part: float
     bullet: float
+    short: int
     layouts: tuple[Layout, ...]
     bare: Layout
     inks: Mapping[str, str]
