@@ -7,8 +7,9 @@ LANGUAGE ?= en
 PAPER ?= a4
 FROM ?= 0
 TO ?= 400
+MINUTES ?= 120
 
-.PHONY: deck test check lint types tests bench mutants golden docs fast plain wheel clean help
+.PHONY: deck test check lint types tests bench mutants hunt golden docs fast plain wheel clean help
 
 deck: $(ENV)/ready  ## print build/imperial-twing-en.pdf (LANGUAGE=de PAPER=letter for another)
 	@mkdir -p build
@@ -35,6 +36,10 @@ bench: $(ENV)/ready-dev  ## benchmarks, as ratios against floors in the same run
 
 mutants: $(ENV)/ready-mutants  ## change the code in 400 places, one by one: does a test notice? takes hours; docs/mutants.md
 	tests/mutation/run $(FROM) $(TO)
+
+hunt: $(ENV)/ready-dev  ## mutants of files (FROM=0) for MINUTES=120, then each call to the system failing; docs/reliability.md
+	PYTHONPATH=. $(BIN)/python -m tests.fuzz.hunt --minutes $(MINUTES) --from $(FROM)
+	$(BIN)/python tests/faults/nth_call.py
 
 golden: $(ENV)/ready-dev  ## write the golden files anew; read the difference aloud before you commit it
 	CARDWRIGHT_ACCEPT=1 $(BIN)/pytest -q -n 0 tests/golden tests/diagnostics/test_german.py tests/engine/test_games.py -k "golden or words"

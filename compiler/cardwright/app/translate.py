@@ -142,7 +142,8 @@ def _po(compiled: Compiled, lang: str, texts: list[State]) -> bytes:
         for state in texts
     ]
     try:
-        return po.written(entries, lang, compiled.folder.resolve().name if compiled.folder else "cards").encode()
+        project = compiled.folder.resolve().name if compiled.folder else "cards"
+        return po.written(entries, lang, project).encode("utf-8", "replace")  # a path may be no UTF-8
     except po.NotInstalled:
         raise _uninstalled() from None
 

@@ -32,7 +32,7 @@ def _run() -> int:
         from cardwright.cli.again import answer
 
         if told := answer(sys.argv[1:]):
-            print(told, file=sys.stderr)
+            sys.stderr.write(f"{told}\n")
             return 0
     import gc
 

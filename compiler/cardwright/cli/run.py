@@ -58,6 +58,8 @@ def _outer_cause(error: Exception) -> Message | None:
     match error:
         case MemoryError():
             return message("There is not enough memory for this. Try it with fewer cards at a time.")
+        case FileNotFoundError(filename=None):  # as it is asked for by `getcwd`
+            return message("The folder in which this was called is not there any more.")
         case OSError(filename=str() | bytes() as file, strerror=str(why)):
             return message(f"{why}: {{file}}", file=os.fsdecode(file))
         case OSError(errno=number, strerror=str(why)) if number in FULL_OR_SHUT:

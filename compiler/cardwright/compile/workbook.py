@@ -68,6 +68,7 @@ def _packed(parts: dict[str, bytes]) -> BytesIO:
     with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as packed:
         for part, text in parts.items():
             packed.writestr(part, text)
+    out.seek(0)
     return out
 
 

@@ -52,10 +52,12 @@ def part(children: Children, name: str, default: Any = None) -> Any:
 
 
 def ends(children: Children) -> tuple[int, int]:
-    """From the first child to the last that is not layout."""
+    """From the first child to the last that is neither layout nor empty."""
     first = last = children[0]
     for child in children:
-        if not (type(child) is Token and child.type in ("NL", "INDENT", "DEDENT")) and type(child) is not Suite:
+        if type(child) is Suite or (type(child) is Part and not child.value):
+            continue
+        if not (type(child) is Token and child.type in ("NL", "INDENT", "DEDENT")):
             last = child
     return first.start, last.end
 

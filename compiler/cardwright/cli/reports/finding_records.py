@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -116,14 +117,16 @@ def _result(finding: Diagnostic, words: Catalogue, codes: list[str], seen: Count
         result["fixes"] = [
             {
                 "description": {"text": is_["help"] or is_["message"]},
-                "artifactChanges": [{"artifactLocation": {"uri": quote(fix["path"])}, "replacements": [change]}],
+                "artifactChanges": [
+                    {"artifactLocation": {"uri": quote(os.fsencode(fix["path"]))}, "replacements": [change]}
+                ],
             }
         ]
     return result
 
 
 def _location(place: Mapping[str, Any]) -> dict[str, Any]:
-    return {"artifactLocation": {"uri": quote(place["path"])}, "region": _region(place)}
+    return {"artifactLocation": {"uri": quote(os.fsencode(place["path"]))}, "region": _region(place)}
 
 
 def _region(place: Mapping[str, Any]) -> dict[str, int]:

@@ -1,0 +1,197 @@
+"""Bytes that a stranger may bring become what we make of them: a finding, a refusal, a value; all else is a fault.
+
+A subject is a sort of file, with its seeds and with what is done to a mutant of one. It raises nothing but what its
+room has announced; and where it finds nothing wrong, the next room must be content, too.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from cardwright.app import po
+from cardwright.app.print_inputs import print_inputs
+from cardwright.app.print_order import PrintOrder
+from cardwright.app.settings import settings
+from cardwright.assets import cache_folder, folder
+from cardwright.cli.terminal import harmless
+from cardwright.compile.art import fault
+from cardwright.compile.compile import Compiled, compile_sources
+from cardwright.compile.kept import Kept
+from cardwright.compile.workbook import WorkbookFault, first_sheet
+from cardwright.engine.replay import UnreadableGame, loads
+from cardwright.messages.catalogue import catalogue
+from cardwright.messages.refusal import Refusal
+from cardwright.press.look.svg import SvgError, svg_drawing
+from cardwright.press.look.theme_file import theme
+from cardwright.press.targets.separation import separated
+from cardwright.syntax.read import read
+
+SEEDS = Path(__file__).parent / "seeds"
+
+
+class Subject(NamedTuple):
+    """A sort of file: its seeds, and what is done with a mutant in a folder that is empty at first."""
+
+    seeds: tuple[bytes, ...]
+    tried: Callable[[bytes, Path], None]
+
+
+def seeds(pattern: str) -> tuple[bytes, ...]:
+    """The seeds of a sort, in their order."""
+    return tuple(path.read_bytes() for path in sorted(SEEDS.glob(pattern)))
+
+
+# ---- cards
+
+KEPT = Kept()
+
+
+def compiled(text: bytes, place: Path) -> Compiled:
+    """A set of one file. Every finding of it lies in its text and can be told, in each language."""
+    made = compile_sources([read("a.card", text)], place, kept=KEPT)
+    for finding in made.diagnostics:
+        assert 0 <= finding.span.start <= finding.span.end <= len(finding.span.source.text) + 1
+        for lang in ("en", "de", "fr"):
+            told = f"{catalogue(lang).text(finding.problem)} {catalogue(lang).text(finding.advice)}"
+            assert harmless(told) == harmless(harmless(told))
+    assert made.diagnostics or made.ruleset is not None or not text.strip() or b"#" in text
+    return made
+
+
+def cards(data: bytes, place: Path) -> None:
+    """A card file."""
+    compiled(data, place)
+
+
+def csv_sheet(data: bytes, place: Path) -> None:
+    """A spreadsheet as text, from which creatures are made."""
+    (place / "x.csv").write_bytes(data)
+    compiled(b'use imperial-twing\n\ncreatures from "x.csv"\n', place)
+
+
+def workbook(data: bytes, place: Path) -> None:
+    """A sheet in a workbook (its XML is what was changed), and the workbook itself."""
+    for packed in (data, _zipped(data)):
+        try:
+            first_sheet(packed, "x.xlsx")
+        except WorkbookFault:
+            continue
+
+
+def _zipped(sheet: bytes) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as packed:
+        for part in sorted((SEEDS / "workbook").rglob("*.*")):
+            packed.writestr(part.relative_to(SEEDS / "workbook").as_posix(), part.read_bytes())
+        packed.writestr("xl/worksheets/sheet1.xml", sheet)
+    return out.getvalue()
+
+
+# ---- pictures and looks
+
+
+def picture(data: bytes, place: Path) -> None:
+    """A picture of a card, as PNG or JPEG: what `check` passes can be drawn in light and in inks."""
+    from reportlab.lib.utils import ImageReader
+
+    name = "x.png" if data[:1] == b"\x89" else "x.jpg"
+    (place / name).write_bytes(data)
+    what, remedy = fault(name, place)
+    assert bool(what) == bool(remedy)
+    if not what:
+        ImageReader(io.BytesIO(data)).getRGBData()
+        separated(data, "#ffffff", 3.0)
+
+
+def drawing(data: bytes, place: Path) -> None:
+    """A picture of a card as SVG."""
+    (place / "x.svg").write_bytes(data)
+    fault("x.svg", place)
+    try:
+        svg_drawing(place / "x.svg")
+    except SvgError:
+        return
+
+
+def look(data: bytes, place: Path) -> None:
+    """A theme."""
+    (place / "odd").mkdir(exist_ok=True)
+    (place / "odd" / "theme.toml").write_bytes(data)
+    try:
+        theme("odd", (place, folder("print") / "themes"), folder("print") / "fonts")
+    except Refusal:
+        return
+
+
+# ---- what lies beside the cards
+
+
+def translations(data: bytes, place: Path) -> None:
+    """A PO file."""
+    try:
+        po.read("fr.po", data)
+    except po.Unreadable:
+        return
+
+
+def saved_game(data: bytes, place: Path) -> None:
+    """A saved game."""
+    try:
+        loads(data.decode("utf-8", "replace"))
+    except UnreadableGame:
+        return
+
+
+def project(data: bytes, place: Path) -> None:
+    """A file of settings."""
+    (place / "cardwright.toml").write_bytes(data)
+    try:
+        settings(place)
+    except Refusal:
+        return
+    finally:
+        (place / "cardwright.toml").unlink()
+
+
+@cache
+def _faces() -> tuple[Path, str]:
+    """What is kept of the faces of a card, and what its faces are."""
+    order = PrintOrder("imperial-twing", "x.pdf", "en", cards=("Cup of Lameness",))
+    inputs, _ = print_inputs(order)
+    newest = max((cache_folder() / "faces").glob("*.json"), key=lambda path: path.stat().st_mtime_ns)
+    return newest, repr(inputs.faces)
+
+
+def kept_faces(data: bytes, place: Path) -> None:
+    """A file of the cache. If it does not hold, the faces are made anew; a whole one is believed."""
+    path, faces = _faces()
+    path.write_bytes(data)
+    inputs, _ = print_inputs(PrintOrder("imperial-twing", "x.pdf", "en", cards=("Cup of Lameness",)))
+    assert repr(inputs.faces) == faces or _is_whole(data)
+
+
+def _is_whole(data: bytes) -> bool:
+    try:
+        return isinstance(json.loads(data), dict)
+    except (ValueError, RecursionError):
+        return False
+
+
+def subjects() -> Iterator[tuple[str, Subject]]:
+    """All of them, by name."""
+    yield "cards", Subject(seeds("*.card"), cards)
+    yield "csv", Subject(seeds("*.csv"), csv_sheet)
+    yield "workbook", Subject(seeds("*.sheet.xml"), workbook)
+    yield "picture", Subject((*seeds("*.png"), *seeds("*.jpg")), picture)
+    yield "drawing", Subject(seeds("*.svg"), drawing)
+    yield "theme", Subject(seeds("*.theme.toml"), look)
+    yield "po", Subject(seeds("*.po"), translations)
+    yield "saved-game", Subject(seeds("*.json"), saved_game)
+    yield "settings", Subject(seeds("*.settings.toml"), project)
+    yield "kept", Subject((_faces()[0].read_bytes(),), kept_faces)
