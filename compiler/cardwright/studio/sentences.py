@@ -71,6 +71,7 @@ SENTENCES = {
     ),
     "sentence_field": message("Sentence"),
     "sentence_language": message("Language of the sentence"),
+    "sentence_reads": message("Reading …"),
     "sentence_waits": message("The lines appear here."),
     "kind": message("Kind of card"),
     "name": message("Name of the card"),

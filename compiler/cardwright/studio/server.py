@@ -55,6 +55,7 @@ def opened(folder: Path, first: str = "", port: int = 0, lang: str = "") -> Open
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((HERE, port))
+        listening.listen(SOCKETS)
     except OSError as error:
         listening.close()
         raise Refusal(message("Port {port} cannot be used: {why}.", port=str(port), why=why(error))) from None
@@ -76,7 +77,7 @@ def opened(folder: Path, first: str = "", port: int = 0, lang: str = "") -> Open
             shop.close()
 
     def end() -> None:
-        server.should_exit = True
+        server.should_exit = server.force_exit = True
 
     return Opened(f"http://{HERE}:{port}/#{token}", serve, end)
 
@@ -94,8 +95,9 @@ class Patient(H11Protocol):
         super().connection_made(transport)
         self.since = monotonic()
         self.loop.call_later(SILENCE, self.give_up)
-        silent = [one for one in self.connections if isinstance(one, Patient) and one.cycle is None]
-        if len(self.connections) > SOCKETS and silent:
+        there = [one for one in self.connections if isinstance(one, Patient) and not one.transport.is_closing()]
+        silent = [one for one in there if one.cycle is None]
+        if len(there) > SOCKETS and silent:
             min(silent, key=lambda one: one.since).give_up()
 
     def give_up(self) -> None:

@@ -42,7 +42,7 @@ export class Gallery {
   tile(card, lang) {
     const name = card.names[lang]
     const grave = card.found.includes("error") ? "error" : card.found[0] ?? ""
-    const told = grave ? `, ${say(grave === "error" ? "with_errors" : "with_findings")}` : ""
+    const told = grave ? say(grave === "error" ? "with_errors" : "with_findings") : ""
     const leads = () => {
       this.dialogue.close()
       this.go(card)
@@ -52,10 +52,11 @@ export class Gallery {
       { class: grave },
       element(
         "button",
-        { onclick: leads, "aria-label": `${name}, ${card.kinds[lang]}${told}` },
+        { onclick: leads },
         element("span", { class: "picture" }, element("img", { alt: "" })),
         element("span", { class: "name" }, name),
         element("span", { class: "kind" }, card.copies > 1 ? `${card.kinds[lang]} · ${say("copies", { n: card.copies })}` : card.kinds[lang]),
+        element("span", { class: "unseen" }, told),
       ),
     )
     tile.card = card

@@ -33,6 +33,7 @@ export class Sentence {
 
   async answered() {
     const sentence = $("sentence-text").value
+    if (sentence.trim()) this.tell("", say("sentence_reads"))
     try {
       const { answers } = await ask("read", { texts: this.files.texts(), sentence, lang: $("sentence-language").value })
       const told = (part) => answers.map((answer) => answer[part].trim()).filter(Boolean).join("\n\n")

@@ -188,6 +188,13 @@ function trouble(error) {
   else throw error
 }
 
+// Whatever was asked and not answered, by whichever part of the page.
+addEventListener("unhandledrejection", (event) => {
+  if (!(event.reason instanceof Refused || event.reason instanceof Away)) return
+  event.preventDefault()
+  trouble(event.reason)
+})
+
 async function offer() {
   await actionsDialogue.open()
 }

@@ -1,0 +1,224 @@
+"""A card is written, mended, seen, found, printed and brought back on the page, in a real Chromium."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.studio.conftest import Begin
+from tests.studio.studios import GUESTS, SOCKS, Running
+
+from cardwright.assets import PACKAGE
+
+AXE = PACKAGE.parents[1] / "grammar/editors/studio/node_modules/axe-core/axe.min.js"
+
+
+def visit(page: Any, studio: Running) -> None:
+    page.goto(studio.address)
+    page.wait_for_selector("html[data-ready]")
+    page.wait_for_selector("#front:not([hidden])")
+
+
+def write_at_the_end(page: Any, text: str) -> None:
+    page.click(".cm-content")
+    page.keyboard.press("Control+End")
+    page.keyboard.type(text)
+
+
+def take(page: Any, candidate: str) -> None:
+    """Takes the candidate that is offered first; not at once, for it may have come as one typed on."""
+    page.wait_for_selector(f".cm-tooltip-autocomplete li[aria-selected] >> text={candidate}")
+    page.wait_for_timeout(100)
+    page.keyboard.press("Enter")
+
+
+def saved(page: Any, path: Path) -> str:
+    page.wait_for_selector("#status.unsaved, #status.saving", state="attached")
+    page.wait_for_selector("#status.saved")
+    return path.read_text("utf-8")
+
+
+def test_a_card_is_written_by_completing_mended_by_a_fix_and_seen(page: Any, studio: Begin) -> None:
+    kitchen = studio({"socks.card": SOCKS})
+    visit(page, kitchen)
+    write_at_the_end(page, '\nobject "Cup of Cheer\nelem')
+    take(page, "element")
+    page.keyboard.type("wa")
+    take(page, "water")
+    page.keyboard.type("\n\nwhen you win a battel:\ndraw 1 card")
+    finding = page.locator("#findings li.error")
+    finding.get_by_text("I do not know a thing called “battel”.").wait_for()
+    finding.get_by_role("button", name="Write “battle”").click()
+    page.wait_for_function("() => !document.querySelector('#findings li.error')")
+    assert saved(page, kitchen.folder / "socks.card").endswith(
+        'object "Cup of Cheer"\n  element: water\n\n  when you win a battle:\n    draw 1 card'
+    )
+    page.locator("#says").get_by_text("Wenn du einen Kampf gewinnst, ziehst du 1 Karte.").wait_for()
+    page.wait_for_function("() => document.getElementById('front').alt === 'Front of Cup of Cheer'")
+    assert page.evaluate("document.getElementById('front').naturalWidth") > 250
+    page.keyboard.press("Control+z")
+    page.locator("#findings li.error").first.wait_for()
+
+
+def test_the_card_lies_there_in_another_language_and_another_theme(page: Any, studio: Begin) -> None:
+    visit(page, studio({"socks.card": SOCKS}))
+    english = page.evaluate("document.getElementById('front').src")
+    page.select_option("#card-language", "de")
+    page.wait_for_selector("#front[alt='Front of Socke des Verderbens']")
+    german = page.evaluate("document.getElementById('front').src")
+    page.select_option("#card-theme", "low-ink")
+    page.wait_for_function("(before) => document.getElementById('front').src !== before", arg=german)
+    page.select_option("#card-language", "en")
+    page.select_option("#card-theme", "")
+    page.wait_for_function("(before) => document.getElementById('front').src === before", arg=english)
+
+
+def test_a_sentence_becomes_a_card(page: Any, studio: Begin) -> None:
+    kitchen = studio({"socks.card": SOCKS})
+    visit(page, kitchen)
+    page.keyboard.press("Alt+Shift+B")
+    page.fill("#sentence-text", "When you win a battle, draw 1 card.")
+    page.fill("#sentence-name", "Becher")
+    page.locator("#sentence-lines").get_by_text("when you win a battle").wait_for()
+    page.click("#sentence-card")
+    assert saved(page, kitchen.folder / "socks.card") == (
+        SOCKS + '\nobject "Becher"\n\n  when you win a battle:\n    draw 1 card\n'
+    )
+
+
+def test_the_gallery_finds_a_card_and_leads_to_it(page: Any, studio: Begin) -> None:
+    visit(page, studio({"events.card": GUESTS, "socks.card": SOCKS.replace('  name (fr): "Chaussette fatale"\n', "")}))
+    page.click("#open-gallery")
+    shown = page.locator("#gallery-cards li:not([hidden]) .name")
+    page.wait_for_selector("#gallery-cards img[src]")
+    assert shown.all_inner_texts() == ["Surprise guests", "Sock of Doom"]
+    page.select_option("#gallery-kind", "event")
+    assert shown.all_inner_texts() == ["Surprise guests"]
+    page.select_option("#gallery-kind", "")
+    page.fill("#gallery-search", "verderbens")
+    assert shown.all_inner_texts() == ["Sock of Doom"]
+    page.get_by_role("button", name="Sock of Doom").click()
+    page.wait_for_selector("#front[alt='Front of Sock of Doom']")
+    assert page.inner_text("#text-title") == "Card file socks.card"
+
+
+def test_a_set_is_printed_looked_at_and_taken(page: Any, studio: Begin, tmp_path: Path) -> None:
+    visit(page, studio({"events.card": GUESTS, "socks.card": SOCKS}))
+    page.click("#open-print")
+    page.locator("#print-form").get_by_label("Paper").select_option("letter")
+    page.locator("#print-form").get_by_label("Backs").select_option("none")
+    page.get_by_role("button", name="Make it").click()
+    page.wait_for_selector("#sheets img[src]")
+    page.wait_for_function("() => document.querySelector('#sheets img').naturalWidth === 700")
+    assert page.locator("#sheets figure").count() == 1
+    assert page.inner_text("#print-told").startswith("kitchen-magic-en.pdf: 2 cards on 1 sheet")
+    with page.expect_download() as taken:
+        page.click("#print-take")
+    taken.value.save_as(tmp_path / "taken.pdf")
+    assert (tmp_path / "taken.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_what_somebody_else_writes_is_read_or_asked_about_and_nothing_is_lost(page: Any, studio: Begin) -> None:
+    kitchen = studio({"socks.card": SOCKS})
+    path = kitchen.folder / "socks.card"
+    visit(page, kitchen)
+    path.write_text(SOCKS.replace("Doom", "Gloom"), "utf-8")
+    page.wait_for_selector(".cm-content >> text=Sock of Gloom")
+    page.evaluate("Object.defineProperty(document, 'hidden', { value: true })")  # it does not look by itself now
+    write_at_the_end(page, "# mine")
+    path.write_text(SOCKS + "# theirs", "utf-8")
+    page.locator("#notice").get_by_text("was changed elsewhere while you wrote here").wait_for()
+    assert path.read_text("utf-8") == SOCKS + "# theirs"
+    page.get_by_role("button", name="Mine").click()
+    page.wait_for_selector("#status.saved")
+    assert path.read_text("utf-8") == SOCKS.replace("Doom", "Gloom") + "# mine"
+    page.click("#open-history")
+    page.locator("#versions button").first.click()
+    page.locator("#version").get_by_text("# theirs").wait_for()
+    page.click("#restore")
+    assert saved(page, path) == SOCKS + "# theirs"
+
+
+def test_two_pages_do_not_write_over_each_other(page: Any, studio: Begin) -> None:
+    kitchen = studio({"socks.card": SOCKS})
+    visit(page, kitchen)
+    other = page.context.new_page()
+    visit(other, kitchen)
+    other.evaluate("Object.defineProperty(document, 'hidden', { value: true })")
+    write_at_the_end(page, "# first")
+    assert saved(page, kitchen.folder / "socks.card") == SOCKS + "# first"
+    write_at_the_end(other, "# second")
+    other.get_by_role("button", name="That of the other").click()
+    other.wait_for_selector(".cm-content >> text=# first")
+    assert (kitchen.folder / "socks.card").read_text("utf-8") == SOCKS + "# first"
+
+
+def test_names_and_texts_are_no_markup(page: Any, studio: Begin) -> None:
+    wild = SOCKS.replace("Sock of Doom", "<img src=x onerror=alert(1)>").replace("Socke", "<b>Socke</b>")
+    page.on("dialog", lambda _: pytest.fail("a script of the card was run"))
+    visit(page, studio({"socks.card": wild}))
+    page.locator("#says").get_by_text("<img src=x onerror=alert(1)>").wait_for()
+    page.click("#open-gallery")
+    page.locator("#gallery-cards").get_by_text("<img src=x onerror=alert(1)>").wait_for()
+    assert page.locator("#says img, #says b, #gallery-cards img[src='x'], #declared img").count() == 0
+
+
+def test_without_its_key_a_page_shows_nothing(page: Any, studio: Begin) -> None:
+    page.goto(studio({"socks.card": SOCKS}).address.partition("#")[0])
+    page.locator("#notice").get_by_text("this one lacks its key").wait_for()
+    assert "Doom" not in page.content()
+
+
+def test_the_page_speaks_german_and_works_by_keys_alone(page: Any, studio: Begin) -> None:
+    visit(page, studio({"socks.card": SOCKS.replace("battle", "battel")}))
+    page.select_option("#page-language", "de")
+    page.get_by_role("button", name="Alle Karten").wait_for()
+    page.locator("#findings").get_by_text("„battel“ kenne ich nicht").wait_for()
+    page.focus(".cm-content")
+    page.keyboard.press("F8")
+    page.keyboard.press("Control+.")
+    page.wait_for_selector("#actions-list button:focus")
+    page.keyboard.press("Enter")
+    page.locator("#findings").get_by_text("Es ist alles in Ordnung.").wait_for()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Tab")
+    assert page.evaluate("!document.querySelector('.cm-content').contains(document.activeElement)")
+
+
+@pytest.mark.parametrize(("wide", "high"), [(390, 844), (720, 450)], ids=["a phone, upright", "at 200 %"])
+def test_nothing_is_cut_off_where_there_is_little_room(wide: int, high: int, page: Any, studio: Begin) -> None:
+    page.set_viewport_size({"width": wide, "height": high})
+    page.goto(studio({"socks.card": SOCKS}).address)
+    page.wait_for_selector("html[data-ready]")
+    for view in ("card", "findings", "files", "write"):
+        page.click(f".views [data-view={view}]")
+        assert page.evaluate("document.documentElement.scrollWidth") <= wide
+    page.click(".views [data-view=card]")
+    page.wait_for_selector("#front:not([hidden])")
+
+
+def test_no_serious_fault_for_those_who_do_not_see_it(page: Any, studio: Begin) -> None:
+    if not AXE.is_file():
+        pytest.skip("AXE IS MISSING: npm ci in grammar/editors/studio brings it")
+    visit(page, studio({"socks.card": SOCKS.replace("battle", "battel")}))
+    page.locator("#findings li.error").first.wait_for()
+    page.evaluate(AXE.read_text("utf-8"))
+    faults = []
+    for look in ("light", "dark"):
+        page.evaluate("(look) => { document.documentElement.dataset.look = look }", look)
+        dialogues = ("open-gallery", "open-sentence", "open-print", "open-history", "open-keys")
+        for opens in ("", *(dialogues if look == "light" else dialogues[:1])):
+            if opens:
+                page.click(f"#{opens}")
+                page.wait_for_timeout(150)
+            found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+            faults += [
+                f"{look} {opens}: {one['id']} {node['target']}"
+                for one in found["violations"]
+                if one["impact"] in ("serious", "critical")
+                for node in one["nodes"]
+            ]
+            if opens:
+                page.keyboard.press("Escape")
+    assert not faults, "\n".join(faults)
