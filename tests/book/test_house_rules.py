@@ -118,7 +118,7 @@ def test_what_a_rule_always_adds_or_takes_is_in_the_number_and_what_it_does_at_t
 ) -> None:
     text = markdown(rulebook(homebrew(CHEAPER, "en")))
     assert "1. Put three ornicles back into the supply. **⟨Sale⟩**" in text
-    assert line_with(text, "**Reward.**").endswith("An empty supply pays nobody. **⟨Happy Hour⟩**")
+    assert line_with(text, "**Reward.**").endswith("If the supply is empty, nobody is paid. **⟨Happy Hour⟩**")
     assert "takes one ornicle from the supply" in line_with(text, "**Reward.**")
 
 
@@ -208,3 +208,43 @@ def test_two_rules_that_leave_out_the_same_step_agree(homebrew: Played) -> None:
     )
     assert "contradict" not in text
     assert "*Left out:* The challenger lays down the stake. **⟨Two⟩**" in text
+
+
+def test_what_may_be_used_besides_is_no_action_and_stands_where_it_is_used(played: Played) -> None:
+    rules = ("Heroes", "Weapons", "Sacrificing Cats")
+    text = markdown(rulebook(played("imperial-twing", "en", *rules)))
+    actions, besides = text.split("Besides your action, you may use this on your turn:\n\n")
+    assert "Crown a hero" not in actions.split("## Acting")[1]
+    assert [line.partition(" (")[0] for line in besides.split("\n")[:2]] == ["- Crown a hero", "- Arm a creature"]
+    battle = text.split('<a id="battle"></a>')[1]
+    assert "You may also use this, at the moment that it names:\n\n- Sacrifice two cats (in attack" in battle
+
+
+@pytest.mark.parametrize(
+    ("game", "rule", "lang", "gone"),
+    [
+        ("imperial-twing", "Duell Twing", "en", ["Supporting", "supporter", "Others may join"]),
+        ("imperial-twing", "Duell Twing", "de", ["# Unterstützen", "Unterstützer", "Andere können helfen"]),
+        ("imperial-twing", "Duell Twing", "fr", ["Le soutien", "allié", "D’autres peuvent venir"]),
+        ("imperial-twing", "German rules", "en", ["stands for any that you need"]),
+        ("imperial-twing", "Royal Twing", "en", ["They do not attack each other. "]),
+        (
+            "archmage-origins",
+            "Late Printing",
+            "en",
+            ["exploration pile", "hide among", "under a token"],
+        ),
+        ("archmage-origins", "Late Printing", "de", ["Erkundungsstapel", "verstecken", "unter einer Marke", "Fänger"]),
+        ("archmage-origins", "Late Printing", "fr", ["pile d’exploration", "se cachent", "sous un jeton"]),
+    ],
+)
+def test_what_does_not_hold_is_not_said(game: str, rule: str, lang: str, gone: list[str], played: Played) -> None:
+    before = markdown(rulebook(played(game, lang)))
+    after = markdown(rulebook(played(game, lang, rule)))
+    assert [words for words in gone if words not in before and rule != "Royal Twing"] == []
+    assert [words for words in gone if words in after] == []
+
+
+def test_a_spell_in_hand_is_played_before_one_looks(played: Played) -> None:
+    turn = markdown(rulebook(played("archmage-origins", "en", "Late Printing"))).split("in this order.")[1]
+    assert turn.index("1. If you like, play a **spell** from your hand") < turn.index("2. **Look** at two cards")

@@ -76,7 +76,7 @@ def test_every_step_has_its_place(target: str, lang: str) -> None:
     ruleset = compiled(target).ruleset
     assert ruleset is not None
     told = re.findall(r'"([a-z]+\.[a-z_]+)"', " ".join(re.findall(r"call step\((.*?)\)", source(target, lang))))
-    assert sorted(told) == sorted(step.id for step in ruleset.steps)
+    assert sorted(set(told)) == sorted(step.id for step in ruleset.steps)  # one may have another place under a variant
 
 
 @books

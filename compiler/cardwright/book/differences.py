@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from cardwright.book.changes import called
+from cardwright.book.changes import called, places
 from cardwright.book.in_force import GameInForce
 from cardwright.book.overlays import setting_words, value_words
 from cardwright.book.passages import Passage, aligned, passages
@@ -226,12 +226,13 @@ def _reworded(before: list[str], after: list[str]) -> Pairs:
 def _reworded_sentences(game: GameInForce) -> Iterator[Difference]:
     """Sentences that read otherwise; those that stand together, for one reason, are one difference."""
     before, after = passages(game)
+    moved = places(game.overlays)
     counted = tuple(
         f"{overlay.sort}/{overlay.id}/changes/{card.id}"
         for overlay in game.overlays
         for card in overlay.changes
         if card.copies >= 0
-    )
+    ) or (*moved.get("players", ()), *moved.get("teams", ()))
     last: Difference | None = None
     for i, j in aligned([passage.text for passage in before], [passage.text for passage in after]):
         difference = _one(None if i is None else before[i], None if j is None else after[j])
@@ -241,7 +242,7 @@ def _reworded_sentences(game: GameInForce) -> Iterator[Difference]:
         if last:
             yield last
         last = difference
-        if not difference.keys:  # so many cards are in the box
+        if not difference.keys:  # so many cards are in the box; for so few, a chapter is left out
             last = Difference(difference.what, difference.pairs, counted)
     if last:
         yield last

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from cardwright.book.changes import called
 from cardwright.book.markup import inline
@@ -33,15 +33,31 @@ def overlay_blocks(
     yield Items(points) if points else Paragraph(inline(own["unchanged"]))
 
 
+FurtherSort = Literal["actions", "offers", "moments", "rules"]
+"""What is said besides the game: actions; what may be used in a turn besides, or at a moment; the rest."""
+
+
 def further(
-    overlays: Sequence[Overlay], base: Ruleset, glossary: Glossary, lang: str, rules: bool = False
+    overlays: Sequence[Overlay], base: Ruleset, glossary: Glossary, lang: str, sorts: Sequence[str]
 ) -> Iterator[Item]:
-    """A point for each action, and for each thing that a player may do, which the overlays add; or for all the rest."""
+    """A point for each thing of these sorts that the overlays add."""
     for overlay in overlays:
         for ability in added((overlay,)):
-            if isinstance(ability, Action | Option) != rules:
+            if _sort(ability) in sorts:
                 line = (TextRun(run_on(sentence(ability, glossary, base, lang))),)
                 yield Item(line, (called(overlay, glossary, lang),))
+
+
+def _sort(ability: Ability) -> FurtherSort:
+    match ability:
+        case Action():
+            return "actions"
+        case Option(timing="", terms=terms) if all(window.phase == "turn" for window in terms.windows):
+            return "offers"
+        case Option():
+            return "moments"
+        case _:
+            return "rules"
 
 
 def added(overlays: Iterable[Overlay]) -> Iterator[Ability]:

@@ -136,8 +136,10 @@ def _made(block: Read, game: GameInForce, changed: Changes, context: LayoutConte
             for kind in (kind for kind in game.ruleset.kinds if kind.id in block.of):
                 yield from of_kind(kind, game.ruleset, game.glossary, changed, context, game.lang, own)
         case "further":
-            rules = "rules" in block.of
-            if points := tuple(further(game.overlays, game.base, game.glossary, game.lang, rules)):
+            sorts = block.of or ("actions", "offers", "moments")
+            if points := tuple(further(game.overlays, game.base, game.glossary, game.lang, sorts)):
+                if f"further_{sorts[0]}" in own:  # what leads to them, where nothing else does
+                    yield Paragraph(inline(own[f"further_{sorts[0]}"]))
                 yield Items(points)
         case "in-force":
             yield from contradictions(game.overlays, game.base, game.glossary, game.lang, own)
