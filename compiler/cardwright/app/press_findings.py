@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, assert_never
 
-from cardwright.messages.message import message
+from cardwright.messages.message import Several, message
 from cardwright.press.faces.face import (
     FewerToASheet,
     Finding,
     MissingGlyph,
     NoColour,
     TextDoesNotFit,
+    UnknownLook,
     UnknownSign,
     UnreadablePicture,
 )
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 _PARTS = {
     "name": "the name", "type": "the type line", "rules": "the rules text", "mark": "the sign’s word",
-    "family": "the title on the back", "flavour": "the flavour",
+    "family": "the title on the back", "flavour": "the flavour", "text": "a text of its theme",
 }  # fmt: skip
 
 
@@ -64,6 +65,13 @@ def diagnostic(finding: Finding, names: Mapping[str, str]) -> Diagnostic:
                 "CW805", _at(line), "The picture of “{name}” is not printed: {file} holds {what}.",
                 "Export it as PNG or JPEG, or as an SVG of nothing but shapes in flat colours.",
                 (("name", names.get(id, id)), ("file", Path(path).name), ("what", message(why))), "warning",
+            )  # fmt: skip
+        case UnknownLook(id, what, name, known, line):
+            return Diagnostic(
+                "CW807", _at(line), "The theme has no `{what}: {asked}` for “{name}”; it looks as others of its kind.",
+                "What it has: {names}." if known else "Leave it out, or draw it.",
+                (("name", names.get(id, id)), ("what", what), ("asked", name), ("names", Several(known))),
+                "warning",
             )  # fmt: skip
         case FewerToASheet(paper, bleed_mm, usual, cards):
             return Diagnostic(

@@ -91,7 +91,7 @@ def _recalled(kept: dict[str, Any]) -> PrintInputs:
     faces = []
     for row in kept["faces"]:
         lists = {name: tuple(value) for name, value in row.items() if isinstance(value, list)}
-        lists["measures"] = tuple((sign, number) for sign, number in row["measures"])
+        lists |= {name: tuple(map(tuple, row[name])) for name in ("measures", "facts")}
         faces.append(FaceText(**{**row, **lists, "art": Path(row["art"]) if row["art"] else None}))
     style = kept["look"]
     look = GameLook(

@@ -64,6 +64,21 @@ def pictures(documents: Iterable[Document], folder: Path | None) -> Iterator[Dia
                 yield messages.picture_fault(document.span("/art"), what, remedy)
 
 
+FOCUS = re.compile(r"(\d|[1-9]\d|100) (\d|[1-9]\d|100)")
+"""Two numbers from 0 to 100, across and down."""
+
+
+def places(documents: Iterable[Document]) -> Iterator[Diagnostic]:
+    """What is wrong with the `focus` of cards."""
+    for document in documents:
+        said = document.json.get("focus")
+        if document.sort == "card" and isinstance(said, str) and not FOCUS.fullmatch(said.strip()):
+            what = message("“{said}” is no place in a picture.", said=said)
+            yield messages.picture_fault(
+                document.span("/focus"), what, "Write per cent across and down, as in `50 20`."
+            )
+
+
 def fault(name: str, folder: Path | None) -> tuple[Wording, Wording]:
     """What is wrong with a picture and what to do; two empty texts when all is well."""
     if too_long(name):

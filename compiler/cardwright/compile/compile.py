@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from pathlib import Path
 
-from cardwright.compile.art import emblems, pictures
+from cardwright.compile.art import emblems, pictures, places
 from cardwright.compile.cardset import CardSet, bind
 from cardwright.compile.check import check
 from cardwright.compile.course import course
@@ -116,6 +116,7 @@ def _compiled(
     tests = scenarios(cards, lowered, own, diagnostics)
     diagnostics.extend(pictures(own, folder))
     diagnostics.extend(emblems(own))
+    diagnostics.extend(places(own))
     diagnostics.extend(check(cards, lowered, own, _sound(diagnostics), kept.judge(lowered.ruleset)))
     if lowered.ruleset is not None and _sound(diagnostics):
         diagnostics.extend(course(lowered.ruleset, lowered.origins, own))

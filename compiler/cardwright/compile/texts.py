@@ -152,7 +152,10 @@ def _inside(lines: Iterable[tree.Line]) -> Iterator[str]:
             yield from _inside(getattr(line, "otherwise", ()))
 
 
-_UNSPOKEN = ("colour", "symbol", "art", "emblem", "theme", "blank", "by", "side", "token", "printed")
+LOOKS = ("artist", "focus", "zoom", "frame", "back")
+"""What a card says of its own look."""
+
+_UNSPOKEN = ("colour", "symbol", "art", "emblem", *LOOKS, "theme", "blank", "by", "side", "token", "printed")
 """What is the same in every language, kept under the language ""."""
 
 _KEYS = {"rule": "value"} | dict.fromkeys(TRAITS, "element")

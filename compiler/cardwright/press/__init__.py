@@ -26,6 +26,7 @@ if TYPE_CHECKING:
         MissingGlyph,
         NoColour,
         TextDoesNotFit,
+        UnknownLook,
         UnknownSign,
         UnreadablePicture,
     )
@@ -45,6 +46,7 @@ __all__ = [
     "NoColour",
     "Printed",
     "TextDoesNotFit",
+    "UnknownLook",
     "UnknownSign",
     "UnreadablePicture",
     "layout",
@@ -62,6 +64,7 @@ _ROOMS = {
         "MissingGlyph",
         "NoColour",
         "TextDoesNotFit",
+        "UnknownLook",
         "UnknownSign",
         "UnreadablePicture",
     ),

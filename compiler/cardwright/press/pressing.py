@@ -152,12 +152,13 @@ def _small(sheet: Paper, style: Theme, job: Job) -> SheetLayout:
 
 def _cards(faces: Sequence[CardFace], texts: Sequence[FaceText], tools: LayoutContext) -> Iterator[Cutout]:
     """Each card with the back of its family, and the badge that a proof gives it."""
-    backs = {family: back(family, tools) for family in dict.fromkeys(face.family for face in faces)}
+    kinds = dict.fromkeys((face.family, text.back) for face, text in zip(faces, texts, strict=True))
+    backs = {(family, own): back(family, tools, own) for family, own in kinds}
     for number, (face, text) in enumerate(zip(faces, texts, strict=True)):
         title, _ = tools.look.families.get(face.family, (face.family, ""))
         own = Drawing(f"card:{number}", face.items, "P")
         over = (badge(text.badge, tools),) if text.badge else ()
-        yield Cutout(face.title, title, face.copies, (*face.under, own, *over), (backs[face.family],))
+        yield Cutout(face.title, title, face.copies, (*face.under, own, *over), (backs[face.family, text.back],))
 
 
 def _tokens(wanted: Sequence[CounterToken], tools: LayoutContext) -> Iterator[Cutout]:

@@ -17,12 +17,20 @@ BLANK_HEIGHT = 6.4
 
 
 class TextStyle(NamedTuple):
-    """How a text is set: its font, its preferred and its least size in points, its line height in sizes."""
+    """How a text is set: its font, its preferred and its least size in points, its line height in sizes.
+
+    `align` is where its lines stand in their box. An `outline` reaches so many millimetres beyond its letters, a
+    `shadow` falls so many to the right and down, both in the colour `around`.
+    """
 
     font: str
     size: float
     least: float
     leading: float
+    align: str = "left"
+    outline: float = 0.0
+    shadow: float = 0.0
+    around: str = "#000000"
 
     def scaled(self, by: float) -> float:
         """The size at this scale, never below the least."""

@@ -78,7 +78,10 @@ class Shape(NamedTuple):
 
 
 class SetText(NamedTuple):
-    """Text that stands on its baseline, from x to the right; `turn` turns it clockwise about that point (degrees)."""
+    """Text that stands on its baseline, from x to the right; `turn` turns it clockwise about that point (degrees).
+
+    `rim` is how far the colour reaches beyond its letters. What is `mute` is for the eye alone, and is not read.
+    """
 
     x: float
     y: float
@@ -87,6 +90,8 @@ class SetText(NamedTuple):
     size: float
     colour: str
     turn: float = 0.0
+    rim: float = 0.0
+    mute: bool = False
 
 
 class Sign(NamedTuple):

@@ -16,9 +16,9 @@ PETALS = (8, 12, 16, 6, 10, 14)
 """Every family has a rosette with a number of petals of its own, so that backs differ in form as well as in colour."""
 
 
-def back(family: str, context: LayoutContext) -> Drawing:
-    """The back of a family, the same for all its cards; it is symmetrical under half a turn."""
-    return Drawing(f"back:{family}", tuple(_back(family, context)))
+def back(family: str, context: LayoutContext, own: str = "") -> Drawing:
+    """The back of a family, the same for all its cards, or `own` of its theme; it is symmetrical under half a turn."""
+    return Drawing(f"back:{family}:{own}" if own else f"back:{family}", tuple(_back(family, own, context)))
 
 
 def unprintable_title(family: str, context: LayoutContext) -> Iterator[Finding]:
@@ -31,7 +31,7 @@ def unprintable_title(family: str, context: LayoutContext) -> Iterator[Finding]:
         yield TextDoesNotFit(family, context.lang, "family", "")
 
 
-def _back(family: str, context: LayoutContext) -> Iterator[Item]:
+def _back(family: str, own: str, context: LayoutContext) -> Iterator[Item]:
     theme, families, palette = context.theme, context.look.families, context.theme.palette
     title, given = families.get(family, (family, palette.neutral))
     order = list(families).index(family) if family in families else 0
@@ -41,7 +41,8 @@ def _back(family: str, context: LayoutContext) -> Iterator[Item]:
     dark, pale = washed(mix(real, "#000000", 0.28), palette), mix(colour, ink, 0.34)
     card = theme.card
     yield Panel(card.grown(context.bleed), colour, None)
-    if half := theme.backs.get(family.partition("/")[0], theme.backs.get("all", ())):
+    usual = theme.backs.get(family.partition("/")[0], theme.backs.get("all", ()))
+    if half := theme.backs.get(own, usual):
         yield from _halves(inked(half, theme, inks(real, real, palette)), card)
         yield from _title(title, dark, ink, context)
         return

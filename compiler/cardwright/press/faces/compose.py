@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from cardwright.press.faces.context import LayoutContext, colours, head_box, name_ink, tints
+from cardwright.press.faces.context import LayoutContext, colours, head_box, kin, name_ink, tints
 from cardwright.press.faces.face import (
     ANY,
     FaceText,
@@ -19,13 +19,15 @@ from cardwright.press.faces.face import (
     MissingGlyph,
     NoColour,
     TextDoesNotFit,
+    UnknownLook,
     UnknownSign,
     UnreadablePicture,
     capital,
 )
 from cardwright.press.faces.frame import KEYLINE, pixels, under
+from cardwright.press.faces.own_texts import aligned, filled, own_block, own_lines
 from cardwright.press.faces.pips import pip_face, pips_of
-from cardwright.press.look.colour import deep, mix
+from cardwright.press.look.colour import deep, inks, mix
 from cardwright.press.look.svg import SvgError, svg_drawing
 from cardwright.press.look.theme import PARTS, Layout
 from cardwright.typeset.fitting import (
@@ -48,7 +50,7 @@ SPACES = re.compile(r"[ \t\r\n]+")
 
 def printable(text: FaceText, context: LayoutContext) -> tuple[FaceText, tuple[Finding, ...]]:
     """The text with unknown signs turned into words, missing letters into question marks, and a finding for each."""
-    findings: list[Finding] = list(_without_colour(text, context))
+    findings: list[Finding] = [*_without_colour(text, context), *_unknown_looks(text, context)]
     if text.art is not None and (why := undrawable(text.art)):
         findings.append(UnreadablePicture(text.id, text.art.name, why, text.line))
         text = replace(text, art=None)
@@ -90,6 +92,15 @@ def undrawable(art: Path) -> str:
     return ""
 
 
+def _unknown_looks(text: FaceText, context: LayoutContext) -> Iterator[Finding]:
+    """What a card wants of its theme and the theme has not."""
+    frames = sorted({name for like in context.theme.kinds for name in like.which})
+    if text.frame and text.frame not in frames:
+        yield UnknownLook(text.id, "frame", text.frame, tuple(frames), text.line)
+    if text.back and text.back not in context.theme.backs:
+        yield UnknownLook(text.id, "back", text.back, tuple(context.theme.backs), text.line)
+
+
 def _without_colour(text: FaceText, context: LayoutContext) -> Iterator[Finding]:
     for name in text.element:
         if name not in context.look.elements and name != ANY:
@@ -114,6 +125,7 @@ def compose(
 ) -> tuple[CardFace, tuple[Finding, ...]]:
     """Sets one card in the first layout, and the largest text, in which it fits; `shared` keeps what cards share."""
     text, findings = printable(face_text, context)
+    context = _own_context(text, context)
     if (pips := pips_of(text, context)) is not None:
         return pip_face(text, pips, context, shared), findings
     layout, paragraphs, body = _body(text, context)
@@ -121,7 +133,7 @@ def compose(
     type_line, label = _type(text, layout, context)
     marks, marks_fit = _marks(text, layout, context)
     items = [
-        *_words(name, name_ink(text, context), context),
+        *_words(name, name_ink(text, context), context, _name_box(text, context)),
         *_name_to_write(text, context),
         *_number(text, context),
         *_words(type_line, context.theme.palette.ink, context),
@@ -129,7 +141,9 @@ def compose(
         *marks,
         *_text(paragraphs, body, layout, context),
     ]
-    fitted = {"name": name.fits, "type": type_line.fits, "rules": body.fits, "mark": marks_fit}
+    own, own_fits = _own_texts(text, context)
+    items += own
+    fitted = {"name": name.fits, "type": type_line.fits, "rules": body.fits, "mark": marks_fit, "text": own_fits}
     unfit = [TextDoesNotFit(text.id, context.lang, what, text.line) for what, fits in fitted.items() if not fits]
     title = text.name or text.type_line
     face = CardFace(text.id, title, text.family, text.copies, under(text, layout, context, shared), tuple(items))
@@ -264,7 +278,8 @@ def _text(
     theme = context.theme
     centred = len(block.lines) <= theme.short and not any(paragraph.bullet for paragraph in paragraphs)
     faint = mix(theme.palette.paper, theme.palette.muted, 0.6)
-    left, right = layout.text.x + theme.padding, layout.text.x + layout.text.w - theme.padding
+    room = layout.text.grown(-theme.padding)
+    left, right = room.x, room.x + room.w
     flavour = theme.styles["flavour"]
     for i, (paragraph, top) in enumerate(zip(paragraphs, block.tops, strict=True)):
         if paragraph.text == BLANK_LINE:
@@ -274,22 +289,51 @@ def _text(
             yield Stroke(left, top - theme.part / 2, right, top - theme.part / 2, faint, 0.2)
     for line in block.lines:
         if line.text != BLANK_LINE:
-            wide = width(line.text, context.fonts[line.style.font]) * line.size * POINT
-            aside = (right - left - wide) / 2 if centred else 0.0
+            style = line.style._replace(align="middle") if centred else line.style
             ink = theme.palette.ink if line.style is theme.styles["rules"] else theme.palette.muted
-            yield from _line(line._replace(x=line.x + aside), ink, context)
+            yield from _line(aligned(line._replace(style=style), room, context), ink, context)
 
 
-def _words(block: TextBlock, colour: str, context: LayoutContext) -> Iterator[Item]:
+def _own_context(text: FaceText, context: LayoutContext) -> LayoutContext:
+    """What a card is laid out with: its theme, with the layouts and boxes of its kind in it."""
+    like = kin(text, context.theme)
+    if not (like.layouts or like.boxes):
+        return context
+    layouts, boxes = like.layouts or context.theme.layouts, {**context.theme.boxes, **like.boxes}
+    return context._replace(theme=context.theme._replace(layouts=layouts, boxes=boxes))
+
+
+def _own_texts(text: FaceText, context: LayoutContext) -> tuple[list[Item], bool]:
+    """The texts that a theme writes where it wants, and whether they all fit."""
+    roles = inks(*colours(text, context), context.theme.palette)
+    items: list[Item] = []
+    fits = True
+    for own in context.theme.texts:
+        if words := filled(own, text, context):
+            block = own_block(own, words, context)
+            fits = fits and block.fits
+            for line in own_lines(own, block, context):
+                items += _line(line, roles.get(own.ink, own.ink), context, own.turn)
+    return items, fits
+
+
+def _words(block: TextBlock, colour: str, context: LayoutContext, box: Box | None = None) -> Iterator[Item]:
+    """Set lines; in a box, where their style wants them in it."""
     for line in block.lines:
-        yield from _line(line, colour, context)
+        yield from _line(aligned(line, box, context) if box else line, colour, context)
 
 
-def _line(line: SetLine, colour: str, context: LayoutContext) -> Iterator[Item]:
-    """A set line as words and signs, each where it stands."""
+def _line(line: SetLine, colour: str, context: LayoutContext, turn: float = 0.0) -> Iterator[Item]:
+    """A set line as words and signs, each where it stands; what lies around its letters comes before them."""
     style: TextStyle = line.style
-    if "{" not in line.text:
-        yield SetText(line.x, line.y, line.text, style.font, line.size, colour)
+    plain = SetText(line.x, line.y, SIGN.sub("", line.text), style.font, line.size, colour, turn)
+    if style.shadow:
+        x, y = line.x + style.shadow, line.y + style.shadow
+        yield plain._replace(x=x, y=y, colour=style.around, rim=style.outline, mute=True)
+    if style.outline:
+        yield plain._replace(colour=style.around, rim=style.outline, mute=True)
+    if "{" not in line.text or turn:
+        yield plain
         return
     em, x, font = line.size * POINT, line.x, context.fonts[style.font]
     for i, piece in enumerate(SIGN.split(line.text)):

@@ -65,6 +65,8 @@ def _tint(title: str, colour: str, icon: str, context: LayoutContext) -> Tint:
 def kin(text: FaceText, theme: Theme) -> Kin:
     """How a card looks: the first of the theme's kinds that is meant for it, else the last."""
     name = text.id.rpartition("/")[2] if text.name else BLANK
+    if text.frame and (asked := next((like for like in theme.kinds if text.frame in like.which), None)):
+        return asked
     card = {text.id, name, text.kind, text.family, *text.element, *text.marks}
     return next((like for like in theme.kinds if not like.which or like.which & card), theme.kinds[-1])
 

@@ -23,7 +23,9 @@ class FaceText:
     picture is drawn around `emblem`, a sign, or the one that is named as the card's kind. `side` is where its
     number stands in the head of the card, `called` what the number is called, if it is (“queen”). `measures` are
     marks with a number: the sign and how much. `line` says where the card was written, for diagnostics. `badge` are
-    words that a proof has across the picture.
+    words that a proof has across the picture. `focus` is the place of its picture that stays in view, in per cent
+    across and down, `zoom` how large it is drawn, `frame` and `back` are looks of its own that its theme has, `facts`
+    what else a theme may print of it, by name.
     """
 
     id: str
@@ -46,6 +48,11 @@ class FaceText:
     badge: str = ""
     emblem: str = ""
     called: str = ""
+    focus: tuple[float, float] = (50.0, 50.0)
+    zoom: int = 100
+    frame: str = ""
+    back: str = ""
+    facts: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +136,17 @@ class UnreadablePicture:
 
 
 @frozen
+class UnknownLook:
+    """A card asks for a frame or a back (`what`) that its theme has not; it looks as others of its kind."""
+
+    id: str
+    what: str
+    name: str
+    known: tuple[str, ...]
+    line: str
+
+
+@frozen
 class FewerToASheet:
     """With so much bleed the usual number of cards does not fit on a sheet of this paper; `cards` do."""
 
@@ -138,4 +156,4 @@ class FewerToASheet:
     cards: int
 
 
-Finding = TextDoesNotFit | MissingGlyph | UnknownSign | NoColour | UnreadablePicture | FewerToASheet
+Finding = TextDoesNotFit | MissingGlyph | UnknownSign | NoColour | UnreadablePicture | UnknownLook | FewerToASheet

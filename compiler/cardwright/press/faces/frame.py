@@ -91,13 +91,13 @@ def _picture(text: FaceText, layout: Layout, like: Kin, context: LayoutContext) 
         yield from _drawing(text, layout.art, context)
     elif text.art is not None and (size := pixels(text.art)) is not None:
         yield Panel(layout.art, context.theme.palette.paper)
-        yield Picture(layout.art, covering(layout.art, size), text.art)
+        yield Picture(layout.art, covering(layout.art, size, text), text.art)
     else:
         layers = (
             layer for name in like.scene for layer in (_of_element(text, context) if name == ELEMENT else (name,))
         )
         toned, icon = tones(colours(text, context)[0], context.theme), emblem(text, context)
-        seen = seen_through(tuple(_fitted(like.frame, layout, context.theme)), layout.art)
+        seen = seen_through(tuple(_fitted(like, layout, context.theme)), layout.art)
         figure = place(icon, context.icons, seen, _wanted(text, layout.art))
         yield Scene(layout.art, tuple(layers), tuple(toned.items()), icon, text.id, figure, seen)
 
@@ -115,7 +115,7 @@ def _drawing(text: FaceText, window: Box, context: LayoutContext) -> Iterator[It
     """An SVG picture as the shapes that it is, as large as it fills the window."""
     assert text.art is not None
     drawing = svg_drawing(text.art)  # whatever cannot be drawn, compose.py has left out
-    place = covering(window, (drawing.width, drawing.height))
+    place = covering(window, (drawing.width, drawing.height), text)
     scale = place.w / drawing.width
     yield Panel(window, context.theme.palette.paper)
     shapes = (
@@ -141,7 +141,7 @@ def _frame(text: FaceText, layout: Layout, like: Kin, context: LayoutContext) ->
     """What the theme has drawn, in the colours of this card and the measures of this layout, and the medals on it."""
     theme, elements = context.theme, tints(text, context)
     colour, family = colours(text, context)
-    yield from inked(_fitted(like.frame, layout, theme), theme, inks(colour, family, theme.palette))
+    yield from inked(_fitted(like, layout, theme), theme, inks(colour, family, theme.palette))
     yield from _family(text, context)
     yield from _row(elements, _family_right(text, context) + APART, theme)
     disc, suit = head_box("disc", text, theme), head_box("suit", text, theme)
@@ -154,11 +154,11 @@ def _frame(text: FaceText, layout: Layout, like: Kin, context: LayoutContext) ->
         yield from _medals(elements, disc, theme)
 
 
-def _fitted(frame: tuple[Shape, ...], layout: Layout, theme: Theme) -> Iterator[Shape]:
-    """A frame, which was drawn for the first layout, in the measures of this one."""
-    first = theme.layouts[0]
+def _fitted(like: Kin, layout: Layout, theme: Theme) -> Iterator[Shape]:
+    """A frame, which was drawn for one layout, in the measures of this one."""
+    first = like.drawn
     drawn, wanted = (first.art, first.type, first.text), (layout.art, layout.type, layout.text)
-    return stretched(frame, rungs(theme.card, drawn, wanted), drawn, wanted)
+    return stretched(like.frame, rungs(theme.card, drawn, wanted), drawn, wanted)
 
 
 def _medal(tint: Tint, box: Box, theme: Theme) -> Iterator[Item]:
@@ -248,11 +248,15 @@ def pixels(path: Path) -> tuple[int, int] | None:
     return (width, height) if width and height else None
 
 
-def covering(box: Box, size: tuple[float, float]) -> Box:
-    """Where a picture of this size must stand to fill a box with nothing left free: centred, cut off on two sides."""
-    scale = max(box.w / size[0], box.h / size[1])
+def covering(box: Box, size: tuple[float, float], text: FaceText) -> Box:
+    """Where a picture of this size must stand to fill a box with nothing left free, so that the place that its card
+    wants to be seen is as near to the middle as may be."""
+    scale = max(box.w / size[0], box.h / size[1]) * text.zoom / 100
     wide, high = size[0] * scale, size[1] * scale
-    return Box(box.x + (box.w - wide) / 2, box.y + (box.h - high) / 2, wide, high)
+    across, down = (share / 100 for share in text.focus)
+    left = min(0.0, max(box.w - wide, box.w / 2 - across * wide))
+    top = min(0.0, max(box.h - high, box.h / 2 - down * high))
+    return Box(box.x + left, box.y + top, wide, high)
 
 
 def _frames(data: bytes) -> Iterator[tuple[int, int]]:

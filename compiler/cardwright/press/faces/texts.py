@@ -51,6 +51,10 @@ def face(
     given = dict(card.properties)
     number = _number(card, kind, ruleset)
     art = glossary.term(f"card:{card.id}", "").get("art")
+
+    def said(form: str) -> str:
+        return glossary.term(f"card:{card.id}", "").get(form)
+
     blank = bool(glossary.term(f"kind:{kind.id}", "").get("blank"))
     return FaceText(
         id=card.id,
@@ -76,7 +80,29 @@ def face(
         line=line,
         side=_side(number[0], glossary) if number else "left",
         called=_called(*number, glossary, lang) if number else "",
+        focus=_focus(said("focus")),
+        zoom=int(said("zoom") or 100),
+        frame=said("frame"),
+        back=said("back"),
+        facts=tuple(_facts(card, glossary, lang)),
     )
+
+
+def _focus(said: str) -> tuple[float, float]:
+    """The place of a picture that is said as `50 20`; its middle where nothing is."""
+    across, down = (float(part) for part in said.split()) if said else (50.0, 50.0)
+    return across, down
+
+
+def _facts(card: Card, glossary: Glossary, lang: str) -> Iterator[tuple[str, str]]:
+    """What a theme may print of a card besides what all themes do: who drew it, and its properties."""
+    if artist := glossary.term(f"card:{card.id}", "").get("artist"):
+        yield "artist", artist
+    for name, value in card.properties:
+        if isinstance(value, str):
+            yield name, _said(f"element:{value}", "name", glossary, lang) or value
+        elif value is not False:
+            yield name, _said(f"property:{name}", "name", glossary, lang) if value is True else str(value)
 
 
 def _called(property: str, number: int, glossary: Glossary, lang: str) -> str:

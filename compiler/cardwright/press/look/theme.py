@@ -46,19 +46,36 @@ class Palette(NamedTuple):
     title: str
 
 
+class OwnText(NamedTuple):
+    """A text in a place of its own: what it says, with gaps (`{artist}`), its box, its style, its ink, its turn.
+
+    `ink` is a colour, or a role of the card's inks; `turn` is clockwise, in quarters of a circle: 0, 90, 180 or 270.
+    """
+
+    text: str
+    box: Box
+    style: str
+    ink: str
+    turn: int
+
+
 class Kin(NamedTuple):
     """How some cards look: any whose kind, family, element, mark or id is among `which`, all of them if it is empty.
 
-    `frame` was drawn for the first layout, in the stand-in colours of the theme. `colour` is "element" (of the card),
+    `frame` was drawn in the stand-in colours of the theme. `colour` is "element" (of the card),
     "family", or a colour. `scene` are the layers of its picture, from the back to the front. With `pips` they are
-    cards of a deck of suits, which say what they are by their pips alone.
+    cards of a deck of suits, which say what they are by their pips alone. `layouts` and `boxes` are those that these
+    cards have instead of the theme's; none for all of the theme's. `drawn` is the layout for which its frame was drawn.
     """
 
     which: frozenset[str]
     frame: tuple[Shape, ...]
+    drawn: Layout
     colour: str
     scene: tuple[str, ...]
     pips: bool = False
+    layouts: tuple[Layout, ...] = ()
+    boxes: Mapping[str, Box] = {}
 
 
 class Pips(NamedTuple):
@@ -85,7 +102,7 @@ class Theme(NamedTuple):
 
     `inks` says for which role each stand-in colour of its drawings is used. `tones` gives each tone of a picture a
     colour and how much of it (0 to 1) is replaced by that of the card, `scenery` the layers that stand for an element.
-    `backs` holds, for a family, the upper half of its back.
+    `backs` holds, for a family, the upper half of its back; `texts` are those that stand in places of their own.
     """
 
     title: str
@@ -110,6 +127,7 @@ class Theme(NamedTuple):
     backs: Mapping[str, tuple[Shape, ...]]
     words: Mapping[str, Mapping[str, str]]
     pips: Pips | None = None
+    texts: tuple[OwnText, ...] = ()
 
     def says(self, lang: str, key: str) -> str:
         """A word for the page list or the bookmarks, in English where this language has none."""

@@ -16,7 +16,7 @@ from cardwright.messages.message import Several, did_you_mean, message
 from cardwright.press.data import DataError, TomlTable, read
 from cardwright.press.look.colour import ROLES
 from cardwright.press.look.svg import SvgError, svg_drawing
-from cardwright.press.look.theme import BOXES, PARTS, STYLES, Kin, Layout, Palette, Pips, Theme
+from cardwright.press.look.theme import BOXES, PARTS, STYLES, Kin, Layout, OwnText, Palette, Pips, Theme
 from cardwright.press.scenery.picture import LAYERS
 from cardwright.press.scenery.stage import TONES
 from cardwright.typeset.fitting import TextStyle
@@ -31,6 +31,7 @@ SMALLEST = 6.5
 
 DEEPEST = 5
 NAME = re.compile(r"[^\W_][\w-]{0,40}")
+ALIGN = ("left", "middle", "right")
 ELEMENT = "element"
 """In a scene, the layers of the card's element."""
 
@@ -38,7 +39,7 @@ SMALLEST_CARD, LARGEST_CARD = 20.0, 400.0
 
 KEYS = (
     *("title", "like", "card", "palette", "fonts", "styles", "boxes", "text", "tokens", "layouts", "kinds", "inks"),
-    *("tones", "scenery", "backs", "words", "pips"),
+    *("tones", "scenery", "backs", "words", "pips", "texts"),
 )
 FIXED = {
     "palette": Palette._fields,
@@ -52,7 +53,11 @@ FIXED = {
 WORDS = ("front", "back", "backs")
 HIDDEN = ("disc", "suit", "corner", "family")
 """The boxes that may be left out."""
-ROWS = {"layouts": Layout._fields, "kinds": ("for", "frame", "colour", "scene", "pips")}
+ROWS = {
+    "layouts": Layout._fields,
+    "kinds": ("for", "frame", "colour", "scene", "pips", "layouts", "boxes", "drawn"),
+    "texts": OwnText._fields,
+}
 """The keys that a theme may have, its tables of fixed keys, those of its words, and its lists of tables."""
 
 
@@ -79,7 +84,7 @@ def theme(name: str, folders: Sequence[Path], fonts: Path) -> Theme:
         token=tokens.number("size"),
         apart=tokens.number("apart"),
         fonts=files,
-        styles={key: _style(table.table("styles").table(key), set(files)) for key in STYLES},
+        styles={key: _style(table.table("styles").table(key), set(files)) for key in (*STYLES, *_own_styles(table))},
         boxes={key: _box(table.table("boxes"), key) for key in BOXES},
         padding=text.number("padding"),
         paragraph=text.number("paragraph"),
@@ -90,11 +95,12 @@ def theme(name: str, folders: Sequence[Path], fonts: Path) -> Theme:
         bare=layouts["bare"],
         inks=dict(_inks(table.table("inks"))),
         tones={tone: _tone(table.table("tones"), tone) for tone in TONES},
-        kinds=tuple(_kin(row, folders, card, "pips" in table) for row in table.tables("kinds")),
+        kinds=tuple(_kin(row, folders, card, layouts, "pips" in table) for row in table.tables("kinds")),
         scenery={key: _layers(table.table("scenery"), key) for key in table.table("scenery")},
         backs=dict(_backs(table.table("backs"), folders, card)),
         words={lang: {key: words.table(lang).text(key) for key in WORDS} for lang in words},
         pips=_pips(table.table("pips"), folders) if "pips" in table else None,
+        texts=tuple(_own_text(row) for row in table.tables("texts")) if "texts" in table else (),
     )
 
 
@@ -133,7 +139,7 @@ def _known(table: TomlTable) -> None:
     table.only(KEYS)
     for key, known in FIXED.items():
         if isinstance(table.values.get(key), dict):
-            table.table(key).only(known)
+            table.table(key).only((*known, *(_own_styles(table) if key == "styles" else ())))
     for key, known in ROWS.items():
         for row in table.tables(key) if key in table else ():
             row.only(known)
@@ -220,7 +226,23 @@ def _tone(table: TomlTable, key: str) -> tuple[str, float]:
     return tone.colour("colour"), share
 
 
-def _kin(table: TomlTable, folders: Sequence[Path], card: Box, pips: bool) -> Kin:
+def _own_styles(table: TomlTable) -> tuple[str, ...]:
+    """The styles that no theme needs, but the texts of this one have."""
+    names = (row.text("style") for row in table.tables("texts")) if "texts" in table else ()
+    return tuple(dict.fromkeys(name for name in names if name not in STYLES))
+
+
+def _own_text(table: TomlTable) -> OwnText:
+    ink = table.text("ink") if "ink" in table else "ink"
+    if ink not in ROLES:
+        ink = table.colour("ink")
+    box, turn = table.box("box"), table.number("turn") if "turn" in table else 0.0
+    if turn not in (0, 90, 180, 270):
+        raise table.wrong("turn", "0, 90, 180 or 270, clockwise")
+    return OwnText(table.text("text"), box, table.text("style"), ink, int(turn))
+
+
+def _kin(table: TomlTable, folders: Sequence[Path], card: Box, layouts: Mapping[str, Layout], pips: bool) -> Kin:
     colour = table.text("colour")
     if colour not in ("element", "family"):
         colour = table.colour("colour")
@@ -228,7 +250,23 @@ def _kin(table: TomlTable, folders: Sequence[Path], card: Box, pips: bool) -> Ki
     wanted = table.values.get("pips", False)
     if wanted not in (False, True) or (wanted and not pips):
         raise table.wrong("pips", "true, in a theme that has a table [pips], or false")
-    return Kin(frozenset(table.texts("for")), frame, colour, _layers(table, "scene"), wanted)
+    own = table.texts("layouts") if "layouts" in table else []
+    known = [name for name in layouts if name != "bare"]
+    if unknown := [name for name in own if name not in known]:
+        raise table.wrong("layouts", f"names of layouts ({', '.join(known)}), not {unknown[0]}")
+    boxes = table.table("boxes") if "boxes" in table else None
+    if boxes is not None:
+        boxes.only(BOXES)
+    return Kin(
+        frozenset(table.texts("for")),
+        frame,
+        layouts[table.one_of("drawn", known) if "drawn" in table else known[0]],
+        colour,
+        _layers(table, "scene"),
+        wanted,
+        tuple(layouts[name] for name in own),
+        {key: _box(boxes, key) for key in boxes} if boxes is not None else {},
+    )
 
 
 def _pips(table: TomlTable, folders: Sequence[Path]) -> Pips:
@@ -293,7 +331,12 @@ def _style(table: TomlTable, fonts: set[str]) -> TextStyle:
         raise table.wrong("font", "one of " + ", ".join(sorted(fonts)))
     if not SMALLEST <= style.least <= style.size:
         raise table.wrong("least", f"between {SMALLEST} and the preferred size")
-    return style
+    return style._replace(
+        align=table.one_of("align", ALIGN) if "align" in table else style.align,
+        outline=table.number_between("outline", 0, 3) if "outline" in table else style.outline,
+        shadow=table.number_between("shadow", 0, 3) if "shadow" in table else style.shadow,
+        around=table.colour("around") if "around" in table else style.around,
+    )
 
 
 def _layout(table: TomlTable) -> Layout:

@@ -25,7 +25,9 @@ SQUARE = 1000.0
 """A sign is drawn in a square of this side, so that whole numbers are fine enough."""
 
 PAPER = "#ffffff"
-VISIBLE, INVISIBLE = 0, 3
+VISIBLE, LINED, INVISIBLE = 0, 2, 3
+UNREAD = "/Span <</ActualText ()>> BDC"
+"""What lies between this and EMC is read as nothing (ISO 32000-1, 14.9.4)."""
 JOINING = (" ", "-", "‐", "\u00ad")
 """A line that ends so needs no space; any other gets one, or its last word is read as one with the next line's."""
 
@@ -136,13 +138,23 @@ class Ink:
                 assert_never(self.space)
 
     def _words(self, words: Sequence[SetText], height: float) -> None:
+        for (mute, rim), run in groupby(words, lambda word: (word.mute, word.rim)):
+            if mute:
+                self.canvas.addLiteral(f"{UNREAD} {2 * rim * MM:.2f} w 1 j")
+            self._run([*run], height, rim)
+            if mute:
+                self.canvas.addLiteral("EMC")
+
+    def _run(self, words: Sequence[SetText], height: float, rim: float) -> None:
         text = self.canvas.beginText()
         style: tuple[str, float] | None = None
         colour = ""
+        if rim:
+            text.setTextRenderMode(LINED)
         for word in words:
             if word.colour != colour:
                 colour = word.colour
-                self._text_colour(text, colour)
+                self._text_colour(text, colour, rim > 0)
             if (word.font, word.size) != style:
                 style = word.font, word.size
                 text.setFont(self.fonts[word.font].stem, word.size)
@@ -152,14 +164,20 @@ class Ink:
             else:
                 text.setTextOrigin(x, y)
             text.textLine(word.text if word.text.endswith(JOINING) else word.text + " ")
+        if rim:
+            text.setTextRenderMode(VISIBLE)
         self.canvas.drawText(text)
 
-    def _text_colour(self, text: Any, colour: str) -> None:
+    def _text_colour(self, text: Any, colour: str, lined: bool) -> None:
         match self.space:
             case Rgb():
                 text.setFillColorRGB(*channels(colour))
+                if lined:
+                    text.setStrokeColorRGB(*channels(colour))
             case Cmyk(limit):
                 text.setFillColorCMYK(*fine(colour, limit))
+                if lined:
+                    text.setStrokeColorCMYK(*fine(colour, limit))
             case _:
                 assert_never(self.space)
 
