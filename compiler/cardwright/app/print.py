@@ -11,7 +11,7 @@ from cardwright.app.cards import in_english
 from cardwright.app.cutouts import handmade, make_by_hand
 from cardwright.app.files import STANDARD_OUTPUT, shown, why, write
 from cardwright.app.print_inputs import PrintInputs, print_inputs
-from cardwright.app.print_order import OWN, PrintOrder, job_of, own_folders, product_of
+from cardwright.app.print_order import OWN, PrintOrder, beside, job_of, own_folders, product_of
 from cardwright.app.print_result import LatestPrint, PrintResult
 from cardwright.messages.message import Message, counted, message
 from cardwright.messages.refusal import Refusal
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from cardwright.press import Job, Printed
     from cardwright.press.job import Product
     from cardwright.press.manifest import Manifest
+    from cardwright.press.sheets.contact import Half
 
 
 def print_set(order: PrintOrder) -> PrintResult:
@@ -104,7 +105,7 @@ def written(order: PrintOrder, product: Product, inputs: PrintInputs, deck: Mani
     `deck` are the cards to which those belong that are printed.
     """
     job = replace(job_of(order, product, inputs.title, inputs.look.theme), stock=deck)
-    printed = _pressed(inputs, job)
+    printed = _pressed(inputs, job, _other(order, product) if order.beside else None)
     holds = (printed.cards, printed.tokens, printed.sheets, round(len(printed.pdf) / 1000))
     from cardwright.app.press_findings import diagnostics
 
@@ -161,7 +162,25 @@ def _holds(cards: int, tokens: int, sheets: int, size: int) -> Message:
 # ---- the press
 
 
-def _pressed(inputs: PrintInputs, job: Job) -> Printed:
+def _pressed(inputs: PrintInputs, job: Job, other: tuple[PrintInputs, Job] | None) -> Printed:
     from cardwright.press import press
 
-    return press(inputs.faces, inputs.look, job, inputs.tokens)
+    if other is None:
+        return press(inputs.faces, inputs.look, job, inputs.tokens)
+    there, its_job = other
+    return press(inputs.faces, inputs.look, _half(job, "left"), (), (there.faces, there.look, _half(its_job, "right")))
+
+
+def _half(job: Job, half: Half) -> Job:
+    """The job of one of two contact sheets that become one."""
+    from cardwright.press.sheets.arrangement import Contact
+
+    assert isinstance(job.arrangement, Contact)
+    return replace(job, arrangement=job.arrangement._replace(half=half))
+
+
+def _other(order: PrintOrder, product: Product) -> tuple[PrintInputs, Job]:
+    """The same cards in another theme or language, and how they are to be printed."""
+    _, other = beside(order, product)
+    inputs, _ = print_inputs(other)
+    return inputs, job_of(other, product, inputs.title, inputs.look.theme)

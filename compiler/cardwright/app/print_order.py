@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cardwright.assets import folder
 from cardwright.frozen import frozen
-from cardwright.messages.message import message
+from cardwright.messages.message import Several, message
 from cardwright.messages.refusal import Refusal
 
 if TYPE_CHECKING:
+    from cardwright.press.colour_space import Space
     from cardwright.press.job import Job, Product
     from cardwright.press.sheets.marks import Marks
 
@@ -24,7 +27,8 @@ class PrintOrder:
     `theme` is none for the one that the game is printed in.
     `since` is a file or a git revision: only what has changed since then is printed.
     `cuts` is the file for a cutter, none if it is not wanted. A `proof` marks what is amiss with translations, in
-    the language of its reader (`ui_lang`).
+    the language of its reader (`ui_lang`). `eyes` are those of somebody else, as whom the colours are seen; `beside` is
+    another theme or language, in which each card stands beside itself on a contact sheet.
     """
 
     target: str
@@ -48,6 +52,8 @@ class PrintOrder:
     cuts: str = ""
     proof: bool = False
     ui_lang: str = "en"
+    eyes: str = ""
+    beside: str = ""
 
 
 OWN = ("themes", "products", "papers")
@@ -109,8 +115,34 @@ def job_of(order: PrintOrder, product: Product, title: str, usual_theme: str) ->
         marked=chosen(order.marked, product.marked),
         start=order.start,
         register=Register(*order.printer),
-        space=product.space,
+        space=_seen(order, product),
     )
+
+
+def _seen(order: PrintOrder, product: Product) -> Space:
+    """The inks of a product, as the eyes that are asked for see them. Refusal where the inks are those of a press."""
+    from cardwright.press.colour_space import Rgb
+
+    if not order.eyes:
+        return product.space
+    if not isinstance(product.space, Rgb):
+        raise Refusal(message("{product} is for a press; leave --eyes out.", product=product.title))
+    return Rgb(order.eyes)
+
+
+def beside(order: PrintOrder, product: Product) -> tuple[PrintOrder, PrintOrder]:
+    """The orders of both halves of a contact sheet. Refusal if there is no such theme or language, or no such sheet."""
+    from cardwright.press.sheets.arrangement import Contact
+
+    if not isinstance(product.arrangement, Contact):
+        raise Refusal(message("--beside is for a contact sheet; add --as contact."))
+    names = {path.parent.name for place in folders(order, "themes") for path in place.glob("*/theme.toml")}
+    if order.beside in names:
+        return order, replace(order, theme=order.beside)
+    if re.fullmatch("[a-z]{2}", order.beside):
+        return order, replace(order, lang=order.beside)
+    asked, known = repr(order.beside), Several(tuple(sorted(names)))
+    raise Refusal(message("{name} is neither a theme nor a language. Themes: {names}.", name=asked, names=known))
 
 
 def _marks(asked: str | None, product: Product) -> Marks:

@@ -60,6 +60,12 @@ from cardwright.cli.ui_lang import cards_lang_option, spoken, ui_lang, ui_lang_o
 @click.option("--copies", type=click.IntRange(1), metavar="N", help="So many of each card [as the cards say].")
 @click.option("--with", "rules", multiple=True, metavar="RULE", help="A house rule, edition or variant in force.")
 @click.option("--proof", is_flag=True, help="Mark the cards of which a translation is missing or stale.")
+@click.option(
+    "--eyes",
+    type=click.Choice(["no-red", "no-green", "no-blue", "grey", "faint"]),
+    help="As somebody sees it who lacks these cones, sees no colour, or sees faintly.",
+)
+@click.option("--beside", default="", metavar="THEME|LANG", help="Each card beside itself (--as contact).")
 @click.option("--watch", "watching", is_flag=True, help="Go on, and print again what changes, until Ctrl-C.")
 @ui_lang_option
 @colour_option
@@ -84,6 +90,8 @@ def command(
     copies: int | None,
     rules: tuple[str, ...],
     proof: bool,
+    eyes: str | None,
+    beside: str,
     watching: bool,
     colour: When,
 ) -> None:
@@ -103,6 +111,7 @@ def command(
       tokens        the counters of the game (`token: round`), as many as the supply has
       die           the dice of the game as nets, to be folded and glued
       tuckbox       a box of the size of the deck
+      contact       all cards on a few pages, each once and small; see --beside and --eyes
       credits       a page that names who drew the signs of the cards
       png           a folder of PNG files, 300 dpi (needs cardwright[pictures])
       tabletop      sheets of pictures and a saved object for Tabletop Simulator
@@ -118,6 +127,7 @@ def command(
       cardwright print kitchen-magic --as png --watch
       cardwright print kitchen-magic --lang fr --proof -o proof.pdf
       cardwright print imperial-twing --theme low-ink
+      cardwright print imperial-twing --as contact --beside de
       cardwright print imperial-twing --cards "Cup of Lameness" --backs none
     """
     from cardwright.app.print import print_set
@@ -146,6 +156,8 @@ def command(
         since=since,
         printer=measured,
         proof=proof,
+        eyes=eyes or "",
+        beside=beside.lower(),
         ui_lang=ui_lang(),
     )
     if watching:

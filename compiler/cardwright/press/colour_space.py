@@ -17,7 +17,9 @@ from cardwright.press.look.colour import channels
 
 
 class Rgb(NamedTuple):
-    """Red, green and blue, as the themes and the games write their colours."""
+    """Red, green and blue, as the themes and the games write their colours, or as certain `eyes` see them (`sight`)."""
+
+    eyes: str = ""
 
 
 class Cmyk(NamedTuple):

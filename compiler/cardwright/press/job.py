@@ -12,7 +12,7 @@ from cardwright.press.colour_space import LIGHT, Cmyk, Space
 from cardwright.press.data import DataError, TomlTable, named, read
 from cardwright.press.faces.face import Finding
 from cardwright.press.manifest import Manifest
-from cardwright.press.sheets.arrangement import Arrangement, Counted, Filled, Folded, Labels, Single
+from cardwright.press.sheets.arrangement import Arrangement, Contact, Counted, Filled, Folded, Labels, Single
 from cardwright.press.sheets.marks import Corner, Marks, Pattern, Registration
 from cardwright.press.sheets.register import Register
 from cardwright.typeset.items import Box
@@ -84,7 +84,7 @@ PATTERNS = ("three", "four")
 SPACES = ("rgb", "cmyk")
 CORNERS = ("top left", "top right")
 MARKED = ("fronts", "both")
-ARRANGEMENTS = ("filled", "counted", "folded", "single", "labels")
+ARRANGEMENTS = ("filled", "counted", "folded", "single", "labels", "contact")
 
 
 class Product(NamedTuple):
@@ -198,6 +198,8 @@ def _arrangement(table: TomlTable) -> Arrangement:
             return Folded(table.number("gutter"), tuple((lang, words.text(lang)) for lang in words))
         case "single":
             return Single()
+        case "contact":
+            return Contact(round(table.number_between("columns", 2, 12)), table.number("gap"))
         case _:
             columns, rows = (round(number) for number in table.numbers("grid", 2))
             across, down = table.numbers("pitch", 2)

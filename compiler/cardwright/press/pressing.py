@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from cardwright.assets import folder
@@ -17,23 +18,34 @@ from cardwright.press.faces.face import FaceText, FewerToASheet, Finding, GameLo
 from cardwright.press.job import Job, Printed
 from cardwright.press.look.theme import Theme
 from cardwright.press.look.theme_file import theme
-from cardwright.press.sheets.arrangement import Filled, Folded, Labels, SheetLayout, Single, sheet_layout
+from cardwright.press.sheets.arrangement import Contact, Filled, Folded, Labels, SheetLayout, Single, sheet_layout
+from cardwright.press.sheets.contact import captions, side_by_side
 from cardwright.press.sheets.marks import NO_MARKS, Registration, fold, marks
 from cardwright.press.sheets.register import STILL, corrected
 from cardwright.press.sheets.sheet import Axis, Paper, Sheet, behind, grid, paper, sheets, trim
 from cardwright.typeset.items import Box, CardFace, Drawing
 
 
-def press(texts: Sequence[FaceText], look: GameLook, job: Job, tokens: Sequence[CounterToken] = ()) -> Printed:
+def press(
+    texts: Sequence[FaceText],
+    look: GameLook,
+    job: Job,
+    tokens: Sequence[CounterToken] = (),
+    other: tuple[Sequence[FaceText], GameLook, Job] | None = None,
+) -> Printed:
     """Prints cards, in their order, each as often as its `copies` say; one with no copies is not printed.
 
     Tokens follow on sheets of their own, the same on both sides, unless each card is to have a page or a label.
+    `other` are the same cards in another look, which stand beside these on a contact sheet.
     DataError if the job names a paper or a theme that there is not, or that has a slip. Whatever is the matter with a
     card is among the findings, and the PDF is made nevertheless. The same input gives the same bytes.
     """
     from cardwright.press.targets.pdf import pdf
 
     book, findings = layout(texts, look, job, tokens)
+    if other is not None:
+        beside, more = layout(*other)
+        book, findings = side_by_side(book, beside), (*findings, *more)
     cards = sum(max(0, text.copies) for text in texts)
     two_sided = job.backs != "none" and not isinstance(job.arrangement, Folded)
     fronts = len(book.pages) // 2 if two_sided else len(book.pages)
@@ -63,6 +75,9 @@ def layout(
     tools = layout_context(style, data / "icons", look, job.lang, job.bleed_mm)
     shared: dict[str, Drawing] = {}
     printed = [text for text in texts if text.copies > 0]
+    often = [text.copies for text in printed]
+    if isinstance(job.arrangement, Contact):
+        printed = [replace(text, copies=1) for text in printed]
     composed = [compose(text, tools, shared) for text in printed]
     faces = [face for face, _ in composed]
     wanted = [token for token in tokens if token.copies > 0] if _on_sheets(job) else []
@@ -74,6 +89,8 @@ def layout(
     small = _small(sheet, style, job)
     more = tuple(sheets([0] * len(cards) + [piece.copies for piece in pieces], small.places.slots, 1 + len(fronts)))
     pages = tuple(_pages((*cards, *pieces), fronts, more, where, small, tools, job))
+    if isinstance(job.arrangement, Contact):
+        pages = tuple(_captioned(pages, often))
     book = PrintDocument(
         title=job.title,
         author=job.author,
@@ -97,6 +114,15 @@ def layout(
         *lacks,
         *_fewer(where, style, job),
     )
+
+
+def _captioned(pages: Sequence[Page], often: Sequence[int]) -> Iterator[Page]:
+    """Pages whose cards have their names below them."""
+    at = 0
+    for number, page in enumerate(pages):
+        copies = often[at : at + len(page.stamps)]
+        yield page._replace(marks=captions(page.stamps, copies, f"captions:{number}"))
+        at += len(page.stamps)
 
 
 def _check(where: SheetLayout, job: Job) -> None:
@@ -139,7 +165,7 @@ def _backs_first(job: Job) -> bool:
 
 def _on_sheets(job: Job) -> bool:
     """Whether cards go on sheets, on which there is room for tokens, too: not on pages or labels of their own."""
-    return not isinstance(job.arrangement, Single | Labels)
+    return not isinstance(job.arrangement, Single | Labels | Contact)
 
 
 def _small(sheet: Paper, style: Theme, job: Job) -> SheetLayout:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple, assert_never
 
+from cardwright.press.sheets.contact import Half, contact_grid
 from cardwright.press.sheets.sheet import Axis, Grid, Paper, grid, rows_of
 from cardwright.typeset.items import Box
 
@@ -44,7 +45,15 @@ class Labels(NamedTuple):
     rows: int
 
 
-Arrangement = Filled | Counted | Folded | Single | Labels
+class Contact(NamedTuple):
+    """Each card once, small, in so many columns, `gap` millimetres apart; `half` for one of two sheets side by side."""
+
+    columns: int
+    gap: float
+    half: Half = "all"
+
+
+Arrangement = Contact | Filled | Counted | Folded | Single | Labels
 
 
 class SheetLayout(NamedTuple):
@@ -72,6 +81,8 @@ def sheet_layout(paper: Paper, card: Box, bleed: float, arrangement: Arrangement
             return SheetLayout(
                 Paper(paper.title, page.w, page.h, 0.0), grid(Paper("", page.w, page.h, 0.0), card, bleed)
             )
+        case Contact(columns, gap, half):
+            return SheetLayout(paper, contact_grid(paper, card, columns, gap, half))
         case Labels():
             return SheetLayout(paper, _labels(card, bleed, arrangement))
         case _:

@@ -16,6 +16,7 @@ from cardwright.press.faces.compose import SIGN_DROP, SIGN_SIZE
 from cardwright.press.look.colour import channels
 from cardwright.press.look.outline import known, parts, sign
 from cardwright.press.scenery.picture import picture
+from cardwright.press.sight import as_seen
 from cardwright.press.targets.canvas import end_form
 from cardwright.press.targets.operators import MM, fill_colour, line_colour, operators, rectangle, trace
 from cardwright.typeset.items import Box, Drawing, Item, Masked, Panel, Picture, Scene, SetText, Sign
@@ -127,12 +128,12 @@ class Ink:
 
     def _image(self, data: bytes, ground: str) -> Any:
         """In light, the file as it is; in inks, its pixels on the ground on which they lie."""
-        match self.space:
-            case Rgb():
-                return self.read_image(BytesIO(data))
-            case Cmyk(limit):
-                from cardwright.press.targets.separation import separated
+        from cardwright.press.targets.separation import separated, viewed
 
+        match self.space:
+            case Rgb(eyes):
+                return self.read_image(viewed(data, ground, eyes) if eyes else BytesIO(data))
+            case Cmyk(limit):
                 return self.read_image(separated(data, ground, limit))
             case _:
                 assert_never(self.space)
@@ -170,10 +171,10 @@ class Ink:
 
     def _text_colour(self, text: Any, colour: str, lined: bool) -> None:
         match self.space:
-            case Rgb():
-                text.setFillColorRGB(*channels(colour))
+            case Rgb(eyes):
+                text.setFillColorRGB(*channels(as_seen(colour, eyes)))
                 if lined:
-                    text.setStrokeColorRGB(*channels(colour))
+                    text.setStrokeColorRGB(*channels(as_seen(colour, eyes)))
             case Cmyk(limit):
                 text.setFillColorCMYK(*fine(colour, limit))
                 if lined:

@@ -12,6 +12,7 @@ from typing import assert_never
 from cardwright.press.colour_space import Cmyk, Inks, Rgb, Space, area, fine
 from cardwright.press.look.colour import channels
 from cardwright.press.look.outline import rounded
+from cardwright.press.sight import as_seen
 from cardwright.typeset.items import Box, Disc, Panel, Segment, Shape, Stroke
 
 MM = 72 / 25.4
@@ -71,8 +72,8 @@ def trace(segments: Sequence[Segment], scale: float, top: float, digits: int = 2
 def fill_colour(colour: str, space: Space) -> str:
     """The operator that sets the colour of signs."""
     match space:
-        case Rgb():
-            return _rgb(colour, "rg")
+        case Rgb(eyes):
+            return _rgb(as_seen(colour, eyes), "rg")
         case Cmyk(limit):
             return _cmyk(fine(colour, limit), "k")
         case _:
@@ -88,8 +89,8 @@ def rectangle(box: Box, radius: float, height: float) -> str:
 
 def _area_colour(colour: str, space: Space) -> str:
     match space:
-        case Rgb():
-            return _rgb(colour, "rg")
+        case Rgb(eyes):
+            return _rgb(as_seen(colour, eyes), "rg")
         case Cmyk(limit):
             return _cmyk(area(colour, limit), "k")
         case _:
@@ -99,8 +100,8 @@ def _area_colour(colour: str, space: Space) -> str:
 def line_colour(colour: str, space: Space) -> str:
     """The operator that sets the colour of lines."""
     match space:
-        case Rgb():
-            return _rgb(colour, "RG")
+        case Rgb(eyes):
+            return _rgb(as_seen(colour, eyes), "RG")
         case Cmyk(limit):
             return _cmyk(fine(colour, limit), "K")
         case _:

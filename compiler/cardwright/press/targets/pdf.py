@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import count
 from math import cos, radians, sin
 from typing import Any
@@ -28,8 +28,9 @@ SPACES = {
     "cw": "urn:cardwright:print:1",
 }
 
-QUARTERS = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}
+QUARTERS: Mapping[int, tuple[float, float]] = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}
 """Cosine and sine of a clockwise turn."""
+SAME = 1e-6
 DUPLEX = {"": "Simplex", "long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 
 
@@ -94,6 +95,8 @@ def _stamp(stamp: Stamp, book: PrintDocument, ink: Ink, tags: Tags, often: Count
     canvas, card = ink.canvas, book.card
     middle_x, middle_y = stamp.box.x + stamp.box.w / 2, book.height - stamp.box.y - stamp.box.h / 2
     c, s = QUARTERS[stamp.turn]
+    if stamp.turn == 0 and stamp.box.w < card.w - SAME:  # on a contact sheet
+        c *= stamp.box.w / card.w
     x, y = middle_x - (c * card.w + s * card.h) / 2, middle_y - (c * card.h - s * card.w) / 2
     canvas.addLiteral(f"q {c} {-s} {s} {c} {x * MM:.3f} {y * MM:.3f} cm")
     if any(drawing.tag for drawing in stamp.drawings):

@@ -1,4 +1,7 @@
-"""Makes pictures in four inks of picture files. It imports Pillow, which ReportLab brings with it."""
+"""Makes pictures in four inks of picture files, or pictures as somebody else sees them.
+
+It imports Pillow, which ReportLab brings with it.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,12 @@ from functools import partial
 from io import BytesIO
 from typing import Any
 
-from PIL import Image, ImageMath
+from PIL import Image, ImageFilter, ImageMath
+
+from cardwright.press.look.colour import channels
+from cardwright.press.sight import as_seen
+
+TONES = 17
 
 
 def separated(data: bytes, ground: str, limit: float) -> Image.Image:
@@ -43,3 +51,12 @@ def _band(ink: str, limit: float, pixels: dict[str, Any]) -> Any:
     room = limit - (255 - brightest) / 255.0
     share = least(room / most(cyan + magenta + yellow, 0.0001), 1.0)
     return {"c": cyan, "m": magenta, "y": yellow}[ink] * share * 255.0
+
+
+def viewed(data: bytes, ground: str, eyes: str) -> Image.Image:
+    """A picture as certain eyes see it, on the ground on which it lies; a table of tones stands for all colours."""
+    tones = [round(255 * step / (TONES - 1)) for step in range(TONES)]
+    colours = (f"#{red:02x}{green:02x}{blue:02x}" for blue in tones for green in tones for red in tones)
+    table = ImageFilter.Color3DLUT(TONES, [n for colour in colours for n in channels(as_seen(colour, eyes))])
+    with Image.open(BytesIO(data)) as picture:
+        return _opaque(picture, ground).filter(table)
