@@ -8,8 +8,8 @@ from cardwright.assets import folder
 from cardwright.compile.compile import compile_set
 from cardwright.press import FaceText, GameLook, Job, layout
 from cardwright.press.document import PrintDocument
-from cardwright.press.faces.frame import rungs, stretched
 from cardwright.press.faces.texts import face, game_look
+from cardwright.press.look.stretched import rungs, stretched
 from cardwright.press.look.theme import Theme
 from cardwright.press.look.theme_file import theme
 from cardwright.typeset.items import Box, SetText, Shape

@@ -103,14 +103,14 @@ credit = { font = "small", size = 7.0, least = 6.5, leading = 1.0, align = "righ
 
 [[texts]]
 text = "Bild: {artist}"
-box = [58.0, 20.0, 4.0, 40.0]
+place = [58.0, 20.0, 4.0, 40.0]
 style = "credit"
 ink = "on"
 turn = 270
 
 [[texts]]
 text = "{cost} {sun}"
-box = [20.0, 80.0, 30.0, 4.0]
+place = [20.0, 80.0, 30.0, 4.0]
 style = "credit"
 """
 

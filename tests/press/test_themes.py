@@ -20,9 +20,9 @@ from cardwright.press.cutouts.tuckbox import tuckbox
 from cardwright.press.document import PrintDocument
 from cardwright.press.faces.context import LayoutContext, colours, kin, layout_context, name_ink
 from cardwright.press.faces.face import Finding
-from cardwright.press.faces.frame import RIGID, rungs, stretched
 from cardwright.press.faces.texts import face, game_look
 from cardwright.press.look.colour import contrast, seen, washed
+from cardwright.press.look.stretched import RIGID, rungs, stretched
 from cardwright.press.look.theme import Theme
 from cardwright.press.look.theme_file import theme
 from cardwright.press.scenery.picture import LAYERS, picture

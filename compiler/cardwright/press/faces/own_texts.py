@@ -51,7 +51,7 @@ def aligned(line: SetLine, box: Box, context: LayoutContext) -> SetLine:
 
 def turned(own: OwnText, line: SetLine) -> SetLine:
     """A line where it stands when its box is turned."""
-    level, box = _level(own), own.box
+    level, box = _level(own), own.place
     about: Matrix = then(shift(-level.x - level.w / 2, -level.y - level.h / 2), turn(own.turn))
     x, y = moved((line.x, line.y), then(about, shift(box.x + box.w / 2, box.y + box.h / 2)))
     return line._replace(x=x, y=y)
@@ -66,5 +66,5 @@ def own_lines(own: OwnText, block: TextBlock, context: LayoutContext) -> Iterato
 
 def _level(own: OwnText) -> Box:
     """The box of a text as it lies when its lines are level."""
-    wide, high = (own.box.h, own.box.w) if own.turn in (90, 270) else (own.box.w, own.box.h)
-    return Box(own.box.x, own.box.y, wide, high)
+    wide, high = (own.place.h, own.place.w) if own.turn in (90, 270) else (own.place.w, own.place.h)
+    return Box(own.place.x, own.place.y, wide, high)

@@ -47,13 +47,13 @@ class Palette(NamedTuple):
 
 
 class OwnText(NamedTuple):
-    """A text in a place of its own: what it says, with gaps (`{artist}`), its box, its style, its ink, its turn.
+    """A text in a place of its own: what it says, with gaps (`{artist}`), its place, its style, its ink, its turn.
 
     `ink` is a colour, or a role of the card's inks; `turn` is clockwise, in quarters of a circle: 0, 90, 180 or 270.
     """
 
     text: str
-    box: Box
+    place: Box
     style: str
     ink: str
     turn: int

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,8 @@ from typing import Any
 from cardwright.messages.message import Several, did_you_mean, message
 from cardwright.press.data import DataError, TomlTable, read
 from cardwright.press.look.colour import ROLES
-from cardwright.press.look.svg import SvgError, svg_drawing
+from cardwright.press.look.resized import RESIZED, back_resized, frame_resized, resized
+from cardwright.press.look.svg import SvgDrawing, SvgError, svg_drawing
 from cardwright.press.look.theme import BOXES, PARTS, STYLES, Kin, Layout, OwnText, Palette, Pips, Theme
 from cardwright.press.scenery.picture import LAYERS
 from cardwright.press.scenery.stage import TONES
@@ -74,9 +76,7 @@ def theme(name: str, folders: Sequence[Path], fonts: Path) -> Theme:
     layouts = {layout.name: layout for layout in map(_layout, table.tables("layouts"))}
     if "bare" not in layouts or len(layouts) < 2:
         raise table.wrong("layouts", "a layout named bare and at least one other")
-    card = Box(0, 0, *table.numbers("card", 2))
-    if not all(SMALLEST_CARD <= side <= LARGEST_CARD for side in (card.w, card.h)):
-        raise table.wrong("card", f"two lengths from {SMALLEST_CARD:g} to {LARGEST_CARD:g} mm")
+    card, was = Box(0, 0, *_card(table)), table.values.get(RESIZED)
     return Theme(
         title=table.text("title"),
         card=card,
@@ -95,9 +95,9 @@ def theme(name: str, folders: Sequence[Path], fonts: Path) -> Theme:
         bare=layouts["bare"],
         inks=dict(_inks(table.table("inks"))),
         tones={tone: _tone(table.table("tones"), tone) for tone in TONES},
-        kinds=tuple(_kin(row, folders, card, layouts, "pips" in table) for row in table.tables("kinds")),
+        kinds=tuple(_kin(row, folders, card, layouts, was, "pips" in table) for row in table.tables("kinds")),
         scenery={key: _layers(table.table("scenery"), key) for key in table.table("scenery")},
-        backs=dict(_backs(table.table("backs"), folders, card)),
+        backs=dict(_backs(table.table("backs"), folders, card, name)),
         words={lang: {key: words.table(lang).text(key) for key in WORDS} for lang in words},
         pips=_pips(table.table("pips"), folders) if "pips" in table else None,
         texts=tuple(_own_text(row) for row in table.tables("texts")) if "texts" in table else (),
@@ -131,7 +131,21 @@ def _laid(name: str, folders: Sequence[Path], above: tuple[str, ...]) -> TomlTab
         raise table.wrong("like", f"another theme: {' is like '.join((*above, name, like))}")
     if len(above) >= DEEPEST:
         raise table.wrong("like", f"a theme that is not itself like another, more than {DEEPEST} deep")
-    return TomlTable(file, _over(_laid(like, folders, (*above, name)).values, mine))
+    under = _laid(like, folders, (*above, name)).values
+    if "card" in mine and (size := list(_card(table))) != under["card"] and "pips" not in under:
+        # what cannot be resized has a slip, which is told where it is read
+        with suppress(ArithmeticError, LookupError, StopIteration, TypeError, ValueError):
+            under = resized(under, size)
+            under[RESIZED]["in"] = name
+    return TomlTable(file, _over(under, mine))
+
+
+def _card(table: TomlTable) -> tuple[float, ...]:
+    """Width and height of a card."""
+    size = table.numbers("card", 2)
+    if not all(SMALLEST_CARD <= side <= LARGEST_CARD for side in size):
+        raise table.wrong("card", f"two lengths from {SMALLEST_CARD:g} to {LARGEST_CARD:g} mm")
+    return size
 
 
 def _known(table: TomlTable) -> None:
@@ -236,22 +250,30 @@ def _own_text(table: TomlTable) -> OwnText:
     ink = table.text("ink") if "ink" in table else "ink"
     if ink not in ROLES:
         ink = table.colour("ink")
-    box, turn = table.box("box"), table.number("turn") if "turn" in table else 0.0
+    place, turn = table.box("place"), table.number("turn") if "turn" in table else 0.0
     if turn not in (0, 90, 180, 270):
         raise table.wrong("turn", "0, 90, 180 or 270, clockwise")
-    return OwnText(table.text("text"), box, table.text("style"), ink, int(turn))
+    return OwnText(table.text("text"), place, table.text("style"), ink, int(turn))
 
 
-def _kin(table: TomlTable, folders: Sequence[Path], card: Box, layouts: Mapping[str, Layout], pips: bool) -> Kin:
+def _kin(
+    table: TomlTable,
+    folders: Sequence[Path],
+    card: Box,
+    layouts: Mapping[str, Layout],
+    was: Mapping[str, Any] | None,
+    pips: bool,
+) -> Kin:
     colour = table.text("colour")
     if colour not in ("element", "family"):
         colour = table.colour("colour")
-    frame = _drawing(table, "frame", folders, card.w, card.h)
+    known = [name for name in layouts if name != "bare"]
+    drawn = layouts[table.one_of("drawn", known) if "drawn" in table else known[0]]
+    frame = _frame(table, folders, card, drawn, was)
     wanted = table.values.get("pips", False)
     if wanted not in (False, True) or (wanted and not pips):
         raise table.wrong("pips", "true, in a theme that has a table [pips], or false")
     own = table.texts("layouts") if "layouts" in table else []
-    known = [name for name in layouts if name != "bare"]
     if unknown := [name for name in own if name not in known]:
         raise table.wrong("layouts", f"names of layouts ({', '.join(known)}), not {unknown[0]}")
     boxes = table.table("boxes") if "boxes" in table else None
@@ -260,7 +282,7 @@ def _kin(table: TomlTable, folders: Sequence[Path], card: Box, layouts: Mapping[
     return Kin(
         frozenset(table.texts("for")),
         frame,
-        layouts[table.one_of("drawn", known) if "drawn" in table else known[0]],
+        drawn,
         colour,
         _layers(table, "scene"),
         wanted,
@@ -301,27 +323,52 @@ def _layers(table: TomlTable, key: str) -> tuple[str, ...]:
     return names
 
 
-def _backs(table: TomlTable, folders: Sequence[Path], card: Box) -> Iterator[tuple[str, tuple[Shape, ...]]]:
+def _backs(table: TomlTable, folders: Sequence[Path], card: Box, own: str) -> Iterator[tuple[str, tuple[Shape, ...]]]:
+    """Upper halves of backs; those of a theme that this one is like may be of another size."""
     for family in table:
-        yield family, _drawing(table, family, folders, card.w, card.h / 2)
+        drawing = _svg(table, family, folders)
+        if table.text(family).partition("/")[0] != own and not _is(drawing, card.w, card.h / 2):
+            yield family, back_resized(drawing.shapes, card.w / drawing.width, drawing.height, card)
+        else:
+            yield family, _drawing(table, family, folders, card.w, card.h / 2)
+
+
+def _frame(
+    table: TomlTable, folders: Sequence[Path], card: Box, drawn: Layout, was: Mapping[str, Any] | None
+) -> tuple[Shape, ...]:
+    """A frame; that of a theme that this one is like may be of another size."""
+    drawing = _svg(table, "frame", folders)
+    if was is None or table.text("frame").partition("/")[0] == was["in"] or _is(drawing, card.w, card.h):
+        return _drawing(table, "frame", folders, card.w, card.h)
+    return frame_resized(drawing.shapes, card.w / drawing.width, was, card, (drawn.art, drawn.type, drawn.text))
+
+
+def _is(drawing: SvgDrawing, wide: float, high: float) -> bool:
+    return abs(drawing.width - wide) <= 0.01 and abs(drawing.height - high) <= 0.01
 
 
 def _drawing(table: TomlTable, key: str, folders: Sequence[Path], wide: float, high: float) -> tuple[Shape, ...]:
     """A drawing of a theme's folder, whose size must be that of what it is for."""
+    drawing = _svg(table, key, folders)
+    if not _is(drawing, wide, high):
+        size = f"{drawing.width:g} × {drawing.height:g}"
+        file = table.text(key)
+        raise DataError(f'{file}: the viewBox must be "0 0 {wide:g} {high:g}", in millimetres, not {size}')
+    return drawing.shapes
+
+
+def _svg(table: TomlTable, key: str, folders: Sequence[Path]) -> SvgDrawing:
+    """A drawing of a theme's folder."""
     where, _, name = table.text(key).partition("/")
     path = next((f / where / name for f in folders if (f / where / name).is_file()), None)
     if path is None or name != Path(name).name:
         raise table.wrong(key, f"an SVG file in the folder of the theme, not {name}")
     try:
-        drawing = svg_drawing(path)
+        return svg_drawing(path)
     except SvgError as error:
         raise DataError(
             f"{where}/{name} holds {error}, which cannot be drawn; export it as shapes in flat colours"
         ) from None
-    if abs(drawing.width - wide) > 0.01 or abs(drawing.height - high) > 0.01:
-        size = f"{drawing.width:g} × {drawing.height:g}"
-        raise DataError(f'{where}/{name}: the viewBox must be "0 0 {wide:g} {high:g}", in millimetres, not {size}')
-    return drawing.shapes
 
 
 def _style(table: TomlTable, fonts: set[str]) -> TextStyle:
