@@ -15,7 +15,7 @@ from cardwright.press.scenery import indoors, land, sky
 from cardwright.press.scenery.stage import Layer, SceneStage
 from cardwright.typeset.items import Box, Disc, Item, Masked, Scene, SeenRow, Sign
 
-TEDDY, TRIES, ENOUGH = "teddy", 60, 0.7
+TEDDY, TRIES, ENOUGH, HIDDEN = "teddy", 60, 0.7, 9.0
 """Of so many places a teddy takes the first that has so many millimetres of room about it, or else the roomiest."""
 
 
@@ -45,10 +45,13 @@ def outline(stage: SceneStage) -> Iterator[Item]:
 def teddy(stage: SceneStage) -> Iterator[Item]:
     """A teddy, not where one looks first, but to be found: in the window, beside the emblem, with a rim of its own."""
     side = stage.between(3.4, 4.6)
-    places = [
-        Box(stage.across(stage.between(0, 1)), stage.down(stage.between(0.2, 1)), side, side) for _ in range(TRIES)
-    ]
-    at = max(places, key=lambda box: _room(box, stage))
+    best, at = -99.0, stage.figure
+    for _ in range(TRIES):
+        box = Box(stage.across(stage.between(0, 1)), stage.down(stage.between(0.2, 1)), side, side)
+        if (room := _room(box, stage)) > best:
+            best, at = room, box
+        if best >= ENOUGH:
+            break
     turn = stage.between(-14, 14)
     fur, light = mix(stage.tones["middle"], stage.tones["dark"], 0.8), mix(stage.tones["low"], stage.tones["glow"], 0.5)
     yield Sign(at.x, at.y, side, TEDDY, light, turn=turn, rim=0.22)
@@ -56,16 +59,15 @@ def teddy(stage: SceneStage) -> Iterator[Item]:
 
 
 def _room(box: Box, stage: SceneStage) -> float:
-    """How far a teddy would stand from what would hide it, the frame and the emblem; negative where it is hidden.
-
-    More room than it needs is no better than enough, so that it does not always stand in the same corner.
-    """
-    rows = [row for row in stage.seen if box.y - 1 <= row.y <= box.y + box.h + 1]
-    inside = bool(rows) and stage.seen[0].y <= box.y and box.y + box.h <= stage.seen[-1].y
-    beside = min((min(box.x - row.left, row.right - box.x - box.w) for row in rows), default=-9.0) if inside else -9.0
+    """How far a teddy would stand from what would hide it, the frame and the emblem; negative where it is hidden."""
     left, top, wide, high = stage.figure.grown(-0.06 * stage.figure.w)
-    apart = max(left - box.x - box.w, box.x - left - wide, top - box.y - box.h, box.y - top - high)
-    return min(beside, apart, ENOUGH)
+    room = max(left - box.x - box.w, box.x - left - wide, top - box.y - box.h, box.y - top - high)
+    if room <= 0 or box.y < stage.seen[0].y or box.y + box.h > stage.seen[-1].y:
+        return min(room, 0.0) - HIDDEN
+    for row in stage.seen:
+        if box.y - 1 <= row.y <= box.y + box.h + 1:
+            room = min(room, box.x - row.left, row.right - box.x - box.w)
+    return room
 
 
 _SKY = (sky.sky, sky.night, sky.plain, sky.sun, sky.moon, sky.stars, sky.clouds, sky.rain, sky.wind, sky.dust)
