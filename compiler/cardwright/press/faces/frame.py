@@ -55,6 +55,10 @@ def under(text: FaceText, layout: Layout, context: LayoutContext, shared: dict[s
         f"picture:{text.id}:{layout.name}",
         f"frame:{alike}:{numbered}:{text.side}:{layout.name}",
     )
+    fitted = f"fitted:{context.theme.kinds.index(like)}:{layout.name}"
+    if fitted not in shared:
+        shared[fitted] = Drawing(fitted, tuple(_fitted(like, layout, context.theme)))
+    like = like._replace(frame=shared[fitted].items, drawn=layout)  # type: ignore[arg-type]
     makers = (_ground, _picture, _frame)
     for key, maker in zip(keys, makers, strict=True):
         if key not in shared:
@@ -96,7 +100,7 @@ def _picture(text: FaceText, layout: Layout, like: Kin, context: LayoutContext) 
             layer for name in like.scene for layer in (_of_element(text, context) if name == ELEMENT else (name,))
         )
         toned, icon = tones(colours(text, context)[0], context.theme), emblem(text, context)
-        seen = seen_through(tuple(_fitted(like, layout, context.theme)), layout.art)
+        seen = seen_through(like.frame, layout.art)
         figure = place(icon, context.icons, seen, _wanted(text, layout.art))
         yield Scene(layout.art, tuple(layers), tuple(toned.items()), icon, text.id, figure, seen)
 
@@ -140,7 +144,7 @@ def _frame(text: FaceText, layout: Layout, like: Kin, context: LayoutContext) ->
     """What the theme has drawn, in the colours of this card and the measures of this layout, and the medals on it."""
     theme, elements = context.theme, tints(text, context)
     colour, family = colours(text, context)
-    yield from inked(_fitted(like, layout, theme), theme, inks(colour, family, theme.palette))
+    yield from inked(like.frame, theme, inks(colour, family, theme.palette))
     yield from _family(text, context)
     yield from _row(elements, _family_right(text, context) + APART, theme)
     disc, suit = head_box("disc", text, theme), head_box("suit", text, theme)
