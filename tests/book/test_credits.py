@@ -11,6 +11,7 @@ from cardwright.assets import folder
 from cardwright.book.credits import used
 from cardwright.book.markdown import markdown
 from cardwright.book.markup import plain
+from cardwright.book.pages import pages
 from cardwright.book.rulebook import aid, rulebook
 from cardwright.book.tree import Book, CardList, Heading, Items
 from cardwright.typeset.running import Icon, TextRun
@@ -62,3 +63,10 @@ def test_the_fonts_of_a_book_are_named_with_their_licence(played: Played) -> Non
 def test_a_player_aid_names_all_who_drew_its_signs(played: Played) -> None:
     text = markdown(aid(played("archmage-origins", "de")))
     assert "\n*Zeichen: game-icons.net, von Delapouite, Lorc, Skoll (CC BY 3.0), von uns eingefärbt.*\n" in text
+
+
+def test_a_book_has_the_colours_of_its_games_theme() -> None:
+    """Night blue for the one game, wine for the other, each on the paper of its cards."""
+    titles = {game: rulebook(played(game, "en")).inks.accent for game in ("imperial-twing", "archmage-origins")}
+    assert titles == {"imperial-twing": "#7a2330", "archmage-origins": "#2b2d66"}
+    assert pages(rulebook(played("archmage-origins", "en"))).style.accent == "#2b2d66"

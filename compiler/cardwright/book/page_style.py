@@ -13,6 +13,17 @@ from cardwright.typeset.metrics import Font, font
 from cardwright.typeset.running import Typeface
 
 
+class BookInks(NamedTuple):
+    """What a book has of the colours of its game's theme: for titles, for grounds, and for lines of tables."""
+
+    accent: str = "#7a2330"
+    ground: str = "#f6f0e2"
+    rule: str = "#cdbfa5"
+
+
+PLAIN = BookInks()
+
+
 class PageStyle(NamedTuple):
     """A page, the frames in it that text runs through, and the faces of everything; `scale` is of all sizes."""
 
@@ -64,22 +75,24 @@ A4 = (210.0, 297.0)
 
 
 @cache
-def book_style(letters: Path | None) -> PageStyle:
-    """A page of A5 with one column; its titles are set in the font of this file."""
+def book_style(letters: Path | None, inks: BookInks = PLAIN) -> PageStyle:
+    """A page of A5 with one column; its titles are set in the font of this file, in these inks."""
     width, height = A5
-    return _style(width, height, (Box(17, 16, width - 34, height - 35),), 1.0, letters)
+    return _style(width, height, (Box(17, 16, width - 34, height - 35),), 1.0, letters, inks)
 
 
 @cache
-def aid_style(scale: float, letters: Path | None) -> PageStyle:
+def aid_style(scale: float, letters: Path | None, inks: BookInks = PLAIN) -> PageStyle:
     """A page of A4 with two columns."""
     width, height = A4
     column = (width - 28 - 8) / 2
     frames = (Box(14, 32, column, height - 44), Box(14 + column + 8, 32, column, height - 44))
-    return _style(width, height, frames, scale, letters)
+    return _style(width, height, frames, scale, letters, inks)
 
 
-def _style(width: float, height: float, frames: tuple[Box, ...], scale: float, letters: Path | None) -> PageStyle:
+def _style(
+    width: float, height: float, frames: tuple[Box, ...], scale: float, letters: Path | None, inks: BookInks
+) -> PageStyle:
     fonts = folder("print") / "fonts"
     files = {
         "text": "SourceSans3-Regular.ttf",
@@ -89,7 +102,9 @@ def _style(width: float, height: float, frames: tuple[Box, ...], scale: float, l
     }
     paths = {role: fonts / file for role, file in files.items()}
     paths["name"] = letters or paths["serif"]
-    return PageStyle(width, height, frames, scale, paths, _icons())
+    return PageStyle(
+        width, height, frames, scale, paths, _icons(), accent=inks.accent, ground=inks.ground, rule=inks.rule
+    )
 
 
 def _icons() -> Path:

@@ -152,7 +152,7 @@ class Pages(NamedTuple):
 
 def pages(book: Book) -> Pages:
     """The whole book on pages of A5."""
-    style = book_style(book.letters)
+    style = book_style(book.letters, book.inks)
     numbers: Mapping[str, int] = {}
     index: Mapping[str, tuple[int, ...]] = {}
     leaves: list[SetPage] = []
@@ -169,7 +169,7 @@ def aid_page(book: Book) -> Pages:
     """A player aid on one page of A4: as large as its text may be."""
     scale = 1.1
     while True:
-        style = aid_style(scale, book.letters)
+        style = aid_style(scale, book.letters, book.inks)
         context = ColumnContext(book, style, style.frames[0].w, {})
         numbered = enumerate(book.of)
         leaves = paged(

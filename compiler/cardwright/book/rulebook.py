@@ -17,7 +17,7 @@ from cardwright.book.facts import standing
 from cardwright.book.in_force import GameInForce
 from cardwright.book.markup import inline, parse
 from cardwright.book.overlays import contradictions, further, overlay_blocks
-from cardwright.book.page_style import book_style
+from cardwright.book.page_style import BookInks, book_style
 from cardwright.book.sources import chapter_files, is_declared, own_words, settings, templates
 from cardwright.book.tree import (
     Block,
@@ -36,7 +36,7 @@ from cardwright.book.tree import (
 )
 from cardwright.press.cutouts.die import DieFace
 from cardwright.press.faces.context import LayoutContext
-from cardwright.press.look.colour import deep
+from cardwright.press.look.colour import deep, mix
 from cardwright.typeset.running import Icon, Line
 
 AID = "aid.md"
@@ -86,7 +86,13 @@ def _book(
     ]
     rules = tuple(called(overlay, game.glossary, game.lang) for overlay in game.overlays)
     words = tuple((key, value) for key, value in own.items() if isinstance(value, str))
-    return Book(title, str(own[sort]), rules, game.lang, tuple(blocks), words, letters, fan)
+    return Book(title, str(own[sort]), rules, game.lang, tuple(blocks), words, letters, fan, _inks(context))
+
+
+def _inks(context: LayoutContext) -> BookInks:
+    """The colours of a book are those of its game's theme: a breath of its paper, its accent."""
+    palette = context.theme.palette
+    return BookInks(palette.accent, mix(palette.paper, palette.muted, 0.05), mix(palette.paper, palette.muted, 0.3))
 
 
 def chapters(game: GameInForce, changed: Changes) -> Iterator[Read]:

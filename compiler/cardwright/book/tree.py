@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal
 
+from cardwright.book.page_style import BookInks
 from cardwright.frozen import frozen
 from cardwright.press.cutouts.die import DieFace
 from cardwright.typeset.running import IndexEntry, Line
@@ -146,7 +147,7 @@ class Book:
     """A whole book. `rules` names what is in force besides the game itself; `words` are the book's own, by key.
 
     `letters` is the font file of its titles, which is that of the names of the cards; `cover` are cards that the cover
-    shows.
+    shows; `inks` are those of the theme of the cards.
     """
 
     title: str
@@ -157,6 +158,7 @@ class Book:
     words: tuple[tuple[str, str], ...] = ()
     letters: Path | None = None
     cover: tuple[Entered, ...] = ()
+    inks: BookInks = BookInks()
 
     def says(self, key: str) -> str:
         """One of the book's own words ("Contents")."""

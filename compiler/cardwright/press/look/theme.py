@@ -31,7 +31,8 @@ class Palette(NamedTuple):
     `ink` is for text, `light` for text on dark ground, `paper` the ground of the rules, `muted` for flavour and labels,
     `neutral` the colour of a card that has none of its own. Of every colour of the game, `veiled` (0 to 1) is replaced
     by `veil`, and it is darkened until it stands out from white by `contrast`. `wash` is how much colour surfaces have:
-    1 as they are, 0 none (paper instead). `title` is the ground of names: "ground" (the card's) or "paper".
+    1 as they are, 0 none (paper instead). `title` is the ground of names: "ground" (the card's) or "paper". `accent` is
+    the ink of titles in a rulebook.
     """
 
     ink: str
@@ -44,6 +45,7 @@ class Palette(NamedTuple):
     contrast: float
     wash: float
     title: str
+    accent: str
 
 
 class OwnText(NamedTuple):

@@ -222,6 +222,7 @@ def _palette(table: TomlTable) -> Palette:
         contrast=table.number_between("contrast", 0, 21),
         wash=table.number_between("wash", 0, 1),
         title=table.one_of("title", ("ground", "paper")),
+        accent=table.colour("accent"),
     )
 
 
