@@ -65,7 +65,7 @@ def test_a_player_aid_names_all_who_drew_its_signs(played: Played) -> None:
     assert "\n*Zeichen: game-icons.net, von Delapouite, Lorc, Skoll (CC BY 3.0), von uns eingefärbt.*\n" in text
 
 
-def test_a_book_has_the_colours_of_its_games_theme() -> None:
+def test_a_book_has_the_colours_of_its_games_theme(played: Played) -> None:
     """Night blue for the one game, wine for the other, each on the paper of its cards."""
     titles = {game: rulebook(played(game, "en")).inks.accent for game in ("imperial-twing", "archmage-origins")}
     assert titles == {"imperial-twing": "#7a2330", "archmage-origins": "#2b2d66"}
