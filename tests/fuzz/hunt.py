@@ -10,6 +10,7 @@ line of the program are told once. Exits with 1 if anything broke.
 from __future__ import annotations
 
 import argparse
+import os
 import resource
 import signal
 import sys
@@ -82,6 +83,7 @@ def within(seconds: int, work: Callable[[], None]) -> None:
 
 def main(argv: Sequence[str]) -> int:
     """1 if something broke."""
+    os.environ["CARDWRIGHT_CACHE"] = tempfile.mkdtemp(prefix="cardwright-")  # what is kept for others stays as it is
     known = dict(subjects())
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("subject", nargs="*", metavar=" | ".join(known))

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardwright.app import po
-from cardwright.app.print_inputs import print_inputs
+from cardwright.app.print_inputs import kept_inputs, print_inputs
 from cardwright.app.print_order import PrintOrder
 from cardwright.app.settings import settings
 from cardwright.assets import cache_folder, folder
@@ -77,14 +77,15 @@ def csv_sheet(data: bytes, place: Path) -> None:
 
 def workbook(data: bytes, place: Path) -> None:
     """A sheet in a workbook (its XML is what was changed), and the workbook itself."""
-    for packed in (data, _zipped(data)):
+    for packed in (data, zipped(data)):
         try:
             first_sheet(packed, "x.xlsx")
         except WorkbookFault:
             continue
 
 
-def _zipped(sheet: bytes) -> bytes:
+def zipped(sheet: bytes) -> bytes:
+    """A workbook with this XML as its first sheet."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as packed:
         for part in sorted((SEEDS / "workbook").rglob("*.*")):
@@ -160,27 +161,19 @@ def project(data: bytes, place: Path) -> None:
 
 
 @cache
-def _faces() -> tuple[Path, str]:
-    """What is kept of the faces of a card, and what its faces are."""
-    order = PrintOrder("imperial-twing", "x.pdf", "en", cards=("Cup of Lameness",))
-    inputs, _ = print_inputs(order)
-    newest = max((cache_folder() / "faces").glob("*.json"), key=lambda path: path.stat().st_mtime_ns)
-    return newest, repr(inputs.faces)
+def _faces() -> bytes:
+    """What is kept of the faces of a card."""
+    print_inputs(PrintOrder("imperial-twing", "x.pdf", "en", cards=("Cup of Lameness",)))
+    kept = (path for path in (cache_folder() / "faces").glob("*.json") if path.stem != "mutant")
+    record = json.loads(max(kept, key=lambda path: path.stat().st_mtime_ns).read_bytes())
+    return json.dumps(record | {"sources": {}}).encode()  # made of nothing, it always holds
 
 
 def kept_faces(data: bytes, place: Path) -> None:
-    """A file of the cache. If it does not hold, the faces are made anew; a whole one is believed."""
-    path, faces = _faces()
-    path.write_bytes(data)
-    inputs, _ = print_inputs(PrintOrder("imperial-twing", "x.pdf", "en", cards=("Cup of Lameness",)))
-    assert repr(inputs.faces) == faces or _is_whole(data)
-
-
-def _is_whole(data: bytes) -> bool:
-    try:
-        return isinstance(json.loads(data), dict)
-    except (ValueError, RecursionError):
-        return False
+    """A file of the cache: what has another form than it should is not believed."""
+    (cache_folder() / "faces" / "mutant.json").write_bytes(data)
+    if (kept := kept_inputs("mutant")) is not None:
+        assert json.loads(data)["title"] == kept[0].title
 
 
 def subjects() -> Iterator[tuple[str, Subject]]:
@@ -194,4 +187,4 @@ def subjects() -> Iterator[tuple[str, Subject]]:
     yield "po", Subject(seeds("*.po"), translations)
     yield "saved-game", Subject(seeds("*.json"), saved_game)
     yield "settings", Subject(seeds("*.settings.toml"), project)
-    yield "kept", Subject((_faces()[0].read_bytes(),), kept_faces)
+    yield "kept", Subject((_faces(),), kept_faces)

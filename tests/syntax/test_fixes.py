@@ -87,3 +87,28 @@ def _fix(source: Source, start: int, end: int, text: str, safe: bool = True) -> 
 def _found(text: str) -> list[Diagnostic]:
     source, faults = read("a.card", text.encode())
     return faults + parse(source).diagnostics
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["when when an opponent rolls a cross:", "when an opponent rolls a cross: when:", "gain 1 ornicle when: x when y"],
+)
+def test_what_was_mended_stays_as_it_is(line: str) -> None:
+    text = f'use imperial-twing\n\nobject "Umbrella"\n  element: fire\n  {line}\n    gain 1 ornicle\n'
+    for _ in range(4):
+        text = fixed(compile_set("-", stdin=text.encode()).diagnostics).get("<stdin>", text)
+    again = fixed(compile_set("-", stdin=text.encode()).diagnostics)
+    assert again.get("<stdin>", text) == text
+    assert len(text) < 140
+
+
+def test_a_face_that_is_written_already_is_not_proposed() -> None:
+    text = 'use imperial-twing\n\nscenario "S"\n  players: ann fire, ben water\n  dice: ann spiral, ben to spiral\n'
+    (finding,) = compile_set("-", stdin=text.encode()).diagnostics
+    assert (finding.span.text, finding.fix) == ("to", None)
+
+
+def test_words_behind_a_closing_quote_are_no_part_of_the_name() -> None:
+    text = 'use imperial-twing\n\nobject "Q"\n  name (de): "Q" nonsense 7 "y"\n  element: fire\n'
+    (finding,) = compile_set("-", stdin=text.encode()).diagnostics
+    assert (finding.code, finding.span.text) == ("CW304", 'nonsense 7 "y"')

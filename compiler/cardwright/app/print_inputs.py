@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from functools import reduce
 from json import dumps, loads
@@ -33,17 +32,25 @@ class PrintInputs:
 def print_inputs(order: PrintOrder) -> tuple[PrintInputs, Stamps]:
     """What the cards say; kept from the last time when no file has changed since."""
     name = digest("faces", str(Path.cwd()), order.target, order.lang, order.cards, order.copies, order.rules)
-    passing = order.target == "-" or order.proof  # of what came in by a pipe, and of a proof, nothing is kept
-    kept = None if passing else recall("faces", name, sources=dict, faces=list, tokens=list, look=dict, title=str)
-    if kept and same(kept["sources"]):
-        with suppress(KeyError, TypeError, ValueError, AttributeError, IndexError):  # it was spoilt, and is made anew
-            return _recalled(kept), kept["sources"]
-    if passing:
+    if order.target == "-" or order.proof:  # of what came in by a pipe, and of a proof, nothing is kept
         return compiled_inputs(order)[0], {}
+    if (kept := kept_inputs(name)) is not None:
+        return kept
     text = beside(lambda: dumps(_fresh(order)), lambda: _press_ready(order)) or dumps(_fresh(order))
     keep_text("faces", name, text)
     fresh = loads(text)
     return _recalled(fresh), fresh["sources"]
+
+
+def kept_inputs(name: str) -> tuple[PrintInputs, Stamps] | None:
+    """What was kept under a name, if it is whole and holds."""
+    kept = recall("faces", name, sources=dict, faces=list, tokens=list, look=dict, title=str)
+    if kept is None or not same(kept["sources"]):
+        return None
+    try:
+        return _recalled(kept), kept["sources"]
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError):  # it was spoilt
+        return None
 
 
 def _press_ready(order: PrintOrder) -> None:

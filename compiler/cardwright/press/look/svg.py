@@ -95,6 +95,8 @@ def _read(path: Path, time: int, size: int) -> SvgDrawing:
         if b"<!DOCTYPE" in text and b"<!ENTITY" in text:
             raise SvgError("entities")
         root = ElementTree.fromstring(text)
+    except SvgError:
+        raise
     except (OSError, ElementTree.ParseError, LookupError, ValueError) as error:  # an encoding that nobody knows, too
         raise SvgError("a fault in its XML") from error
     if _tag(root) != "svg":
@@ -139,7 +141,7 @@ def _shapes(element: ElementTree.Element, matrix: Matrix, above: Mapping[str, st
         here = then(_matrix(child.get("transform", "")), matrix)
         if tag in ("g", "svg", "a"):
             yield from _shapes(child, here, look, depth + 1)
-        elif (segments := _outline(tag, child)) is not None:
+        elif (segments := _finite(tag, child)) is not None:
             if segments:
                 yield _shape(segments, here, look)
         else:
@@ -161,6 +163,16 @@ def _look(element: ElementTree.Element) -> dict[str, str]:
         if look.get(key, "none") != "none":
             raise SvgError(meaning)
     return look
+
+
+def _finite(tag: str, element: ElementTree.Element) -> tuple[Segment, ...] | None:
+    """The outline of a shape; SvgError for a length such as 1e999, which is none."""
+    try:
+        return _outline(tag, element)
+    except SvgError:
+        raise
+    except (ValueError, OverflowError) as error:
+        raise SvgError("points without end") from error
 
 
 def _outline(tag: str, element: ElementTree.Element) -> tuple[Segment, ...] | None:
