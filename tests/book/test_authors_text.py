@@ -35,7 +35,7 @@ def test_markdown_and_html_hold_no_sign_of_an_author(lang: str) -> None:
     made = compile_sources([read("rules.card", HOSTILE.encode())], None)
     game = with_rules(made, lang, "[x](javascript:alert(1))")
     written = markdown(rulebook(game))
-    assert not re.search(r"<(?!a id=\"[\w-]+\"></a>)", written)
+    assert "<" not in re.sub(r'<a id="[\w-]+"></a>', "", written)
     assert not re.search(r"(?<!\\)\]\((?!#)", written)
     assert not re.search(r"(?<!\\)`", written)
     page = html(rulebook(game))

@@ -98,7 +98,7 @@ def settings(place: Path | None = None) -> Settings:
         values = tomllib.loads(text)
     except RecursionError:
         raise Refusal(message("{file} is nested too deep to be read.", file=shown)) from None
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, ValueError) as error:  # no UTF-8, no TOML, or a number without end
         raise Refusal(message("{file} cannot be read: {why}", file=shown, why=str(error))) from None
     lines = {name: _line(text, name) for name in values}
     for name, value in values.items():

@@ -215,8 +215,8 @@ def _one_at_a_time(obj: tree.Phrase | None, scope: Scope) -> None:
     """ "when you discard a cat and a trap": each is discarded by itself, and heard of by itself. Raises Lost."""
     if obj is not None and obj.join == "and":
         between = scope.span(obj.parts[-2].end, obj.parts[-1].start)
-        at = between.start + between.text.index("and")
-        span = scope.span(at, at + len("and"))
+        at = between.text.find("and")  # what stands there may be no word at all, where the line has other faults
+        span = scope.span(between.start + at, between.start + at + len("and")) if at >= 0 else between
         raise scope.lose(messages.nobody_can(span, "It is one at a time, each by itself.", "Write `or`."))
 
 

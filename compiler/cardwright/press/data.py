@@ -158,3 +158,5 @@ def read(path: Path) -> TomlTable:
         raise DataError(f"{path.parent.name}/{path.name}: {fault}") from fault
     except UnicodeDecodeError as fault:
         raise DataError(f"{path.parent.name}/{path.name} is not UTF-8; save it in this encoding.") from fault
+    except ValueError as fault:  # a number of thousands of digits
+        raise DataError(f"{path.parent.name}/{path.name}: {fault}") from fault
