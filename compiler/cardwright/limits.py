@@ -22,6 +22,8 @@ FAULTY_LINES: Final = 20
 """Faulty lines that are told of one declaration. Who has more has one mistake, not many."""
 TABLE_CARDS: Final = 20_000
 """Cards that all tables of a set make together: as many as a card file could hold one by one."""
+TRIES: Final = 1_000_000
+"""Games that a scenario may ask for. They take an hour; more would say no more."""
 FILE_NAME: Final = 255
 """Bytes of each part of a path that an author writes: no file system that we know of keeps longer names."""
 
@@ -55,6 +57,8 @@ SVG_SEGMENTS: Final = 40_000
 
 # ---- what lies beside the cards
 
+THEMES_LIKE: Final = 5
+"""Themes that are like another that is like another. Nobody could say any more where a colour comes from."""
 SETTINGS_FILE: Final = MB
 """Bytes of a theme, of settings, of the printers that were measured: ours have 20 kB at most."""
 PO_FILE: Final = 4 * MB

@@ -49,6 +49,12 @@ def test_no_form_of_a_field_of_a_card_breaks_the_check(field: str) -> None:
     assert compiled("use imperial-twing\n\n" + "\n".join(cards)).diagnostics
 
 
+@pytest.mark.parametrize("faces", [*FORMS, '"a  b" c', "1, 2 to 3", "1 and 2", '"{x}"', '"a", "b"  c'])
+def test_no_face_of_a_die_breaks_the_check(faces: str) -> None:
+    change = "".join(f"  change die {die}:\n    faces: {faces}\n" for die in ("dice", "luck"))
+    assert compiled(f'use imperial-twing\n\ndie luck: {faces}\n\nvariant "V"\n{change}').diagnostics
+
+
 @pytest.mark.parametrize(
     ("text", "place"),
     [

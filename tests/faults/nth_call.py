@@ -96,12 +96,13 @@ class FailingSystem:
 
     def _open(self, plain: Callable[..., Any]) -> Callable[..., Any]:
         def opened(file: Any, mode: str = "r", *args: Any, **more: Any) -> Any:
-            if not isinstance(file, str | os.PathLike) or not self.touches(file):
+            if isinstance(file, str | os.PathLike) and self.touches(file):
+                self.tick(os.fspath(file))
+            elif not isinstance(file, int):
                 return plain(file, mode, *args, **more)
-            self.tick(os.fspath(file))
             if "w" not in mode:
                 return plain(file, mode, *args, **more)
-            raw = io.BufferedWriter(FailingFile(os.fspath(file), self))
+            raw = io.BufferedWriter(FailingFile(file, self, more.get("closefd", True)))
             encoding = more.get("encoding") or (args[1] if len(args) > 1 else None)
             return raw if "b" in mode else io.TextIOWrapper(raw, encoding=encoding)
 
@@ -122,8 +123,8 @@ class FailingSystem:
 class FailingFile(io.FileIO):
     """A file that is written through a system that may fail."""
 
-    def __init__(self, path: str, system: FailingSystem) -> None:
-        super().__init__(path, "w")
+    def __init__(self, path: Any, system: FailingSystem, closefd: bool) -> None:
+        super().__init__(path, "w", closefd)
         self.system = system
 
     def write(self, data: Any) -> int | None:  # type: ignore[override]

@@ -80,9 +80,9 @@ def _faces(cards: CardSet, own: list[Document]) -> Iterator[Diagnostic]:
         for face in die(document).faces if document.sort == "die" else ():
             if isinstance(face, str) and face not in symbols:
                 span, near = document.span("/faces"), nearest(face, symbols, {})
-                at = span.start + span.text.index(face)
-                word = Span(span.source, at, at + len(face))
-                yield messages.not_in_list(word, "faces", face, near, (-1, 0, 1, *symbols))
+                at = span.text.find(face)  # a range is no word of the line
+                word = Span(span.source, span.start + at, span.start + at + len(face)) if at >= 0 else span
+                yield messages.not_in_list(word, "faces", word.text, near, (-1, 0, 1, *symbols))
 
 
 def _in_play(declared: list[Document]) -> Iterator[Diagnostic]:

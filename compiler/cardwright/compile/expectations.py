@@ -16,6 +16,7 @@ from cardwright.compile.phrases import phrase
 from cardwright.compile.players import everybody_plays, players
 from cardwright.compile.pronouns import sort_of
 from cardwright.compile.scope import Lost, Scope
+from cardwright.limits import TRIES
 from cardwright.messages.message import message
 from cardwright.ruleset.abilities import FREE, Permit
 from cardwright.ruleset.condition import Compare, Condition, Has, Not
@@ -27,7 +28,6 @@ from cardwright.syntax.classes import types_of
 from cardwright.syntax.tree import ClauseTree, Phrase, Tail, Token
 from cardwright.vocabulary.words import nouns
 
-MOST_TRIES = 1_000_000
 GAME = "game"
 _COUNTED = "Count something like `ann wins`, `the battle is a tie`, `ann has 3 cards`."
 
@@ -87,7 +87,7 @@ def odds(at: str, line: tree.OddsLine, game: Ruleset, scope: Scope) -> Odds:
     """How often a line expects something. Raises Lost."""
     for name, n, least, most in (
         ("percent", line.most, line.least, 100),
-        (line.noun.text, line.tries, 1, MOST_TRIES),
+        (line.noun.text, line.tries, 1, TRIES),
     ):
         if not least <= n <= most:
             raise scope.lose(messages.out_of_bounds(scope.span(line.start, line.end), name, least, most))

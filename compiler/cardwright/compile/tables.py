@@ -123,7 +123,7 @@ def _gaps(document: Document, about: Columns, diagnostics: list[Diagnostic]) -> 
         span = document.span(pointer)
         for gap in GAP.finditer(text):
             if gap[1] not in known:
-                start = span.start + span.text.index(gap[0])
+                start = span.start + max(0, span.text.find(gap[0]))  # a cell may be written another way
                 near = nearest(gap[1], known, {})
                 remedy = did_you_mean(near) if near else message("Known are {known}.", known=Several(tuple(known)))
                 diagnostics.append(

@@ -13,6 +13,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
+from cardwright.limits import THEMES_LIKE
 from cardwright.messages.message import Several, did_you_mean, message
 from cardwright.press.data import DataError, TomlTable, read
 from cardwright.press.look.colour import ROLES
@@ -31,7 +32,6 @@ ROLE = "text"
 SMALLEST = 6.5
 """No text is ever smaller than this, in points: below it a card cannot be read across a table."""
 
-DEEPEST = 5
 NAME = re.compile(r"[^\W_][\w-]{0,40}")
 ALIGN = ("left", "middle", "right")
 ELEMENT = "element"
@@ -129,8 +129,8 @@ def _laid(name: str, folders: Sequence[Path], above: tuple[str, ...]) -> TomlTab
         return TomlTable(file, mine)
     if (like := table.text("like")) in (*above, name):
         raise table.wrong("like", f"another theme: {' is like '.join((*above, name, like))}")
-    if len(above) >= DEEPEST:
-        raise table.wrong("like", f"a theme that is not itself like another, more than {DEEPEST} deep")
+    if len(above) >= THEMES_LIKE:
+        raise table.wrong("like", f"a theme that is not itself like another, more than {THEMES_LIKE} deep")
     under = _laid(like, folders, (*above, name)).values
     if "card" in mine and (size := list(_card(table))) != under["card"] and "pips" not in under:
         # what cannot be resized has a slip, which is told where it is read
