@@ -360,6 +360,10 @@ def _table(plain: Document, rows: list[tree.RowLine], diagnostics: list[Diagnost
     """A document for each row below the first; the first row names the columns."""
     head, *body = rows
     names = [" ".join(atom.text for atom in cell.atoms) for cell in head.cells]
+    if not body:
+        what = "This table has a head and no rows, so no card comes of it."
+        remedy = "Write a row below it for each card."
+        diagnostics.append(messages.no_meaning(Span(plain.source, head.start, head.end), what, remedy))
     for row in body:
         if len(row.cells) != len(names):
             diagnostics.append(

@@ -70,6 +70,9 @@ SIZES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7,
 COMMAND = re.compile(r"([MLHVCSQTAZmlhvcsqtaz])([^MLHVCSQTAZmlhvcsqtaz]*)")
 NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 ARC = re.compile(r"[\s,]*".join([f"({NUMBER.pattern})"] * 3 + ["([01])"] * 2 + [f"({NUMBER.pattern})"] * 2))
+DIGITS = (
+    40  # of one number; no program writes more, and to divide a thousand of them among the parts of an arc takes hours
+)
 
 
 def outline(d: str) -> tuple[Segment, ...]:
@@ -119,6 +122,8 @@ def _segments(path: str) -> Iterator[Segment]:
 
 
 def _commands(d: str) -> Iterator[tuple[str, list[float]]]:
+    if re.search(rf"\d{{{DIGITS + 1}}}", d):
+        raise ValueError("The path has a number without end.")
     for letter, text in COMMAND.findall(d):
         kind = letter.upper()
         if kind == "A":

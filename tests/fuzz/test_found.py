@@ -1,0 +1,54 @@
+"""What the hunt has found, each in the fewest letters that do it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.fuzz.hunt import within
+from tests.fuzz.subjects import compiled, drawing, look, project
+
+from cardwright.compile.art import fault
+
+PATH = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="{}"/></svg>'
+
+
+def told(text: str) -> list[str]:
+    made = compiled(text.encode(), Path(__file__).parent)
+    return [f"{one.span} {one.code} {one.span.text}" for one in made.diagnostics]
+
+
+def test_an_expectation_without_a_tail_has_an_end() -> None:
+    text = 'use archmage-origins\n\nspell "X"\n  power: 1\n\n  expect row 2 column 3 is empty\n'
+    assert any(
+        line.startswith("a.card:6:3 ") and line.endswith(" expect row 2 column 3 is empty") for line in told(text)
+    )
+
+
+def test_what_joins_two_nouns_is_no_word() -> None:
+    text = 'use imperial-twing\n\nobject "X"\n  element: fire\n\n  when you win a\x1b]0;x\x07bai:\n    gain 1 ornicle\n'
+    assert any(" CW107 " in line for line in told(text))
+
+
+def test_a_table_that_is_only_a_head() -> None:
+    assert told('spell "Spark"\n  | element | power |\n') == ["a.card:2:3 CW515 | element | power |"]
+
+
+def test_a_die_with_a_range_for_faces() -> None:
+    assert any(line.endswith(" 1 to 2") for line in told("use imperial-twing\n\ndie luck: 1 to 2\n"))
+
+
+@pytest.mark.parametrize("path", [f"A1 1 0 0{'9' * 5000}1 2 2", f"M1 {'9' * 5000} 3 4", "M1e999 2L3 4"])
+def test_a_number_without_end_in_a_path(tmp_path: Path, path: str) -> None:
+    (tmp_path / "x.svg").write_text(PATH.format(path), "utf-8")
+    within(5, lambda: drawing(PATH.format(path).encode(), tmp_path))
+    assert fault("x.svg", tmp_path) == ("", "")  # it is an SVG file; the press says what it cannot draw (CW805)
+
+
+def test_a_length_without_end_in_a_shape(tmp_path: Path) -> None:
+    drawing(PATH.replace("<path d", "<rect width='1e999' height='1' x").format("0").encode(), tmp_path)
+
+
+def test_a_number_without_end_in_settings(tmp_path: Path) -> None:
+    project(b"paper = " + b"9" * 5000, tmp_path)
+    look(b"card = [" + b"9" * 5000 + b", 88.0]", tmp_path)
