@@ -90,3 +90,14 @@ def test_the_page_speaks_as_the_browser_wishes(studio: Begin) -> None:
     connection.request("GET", "/words/fr.json")
     assert json.loads(connection.getresponse().read())["print"] == "Imprimer"
     connection.close()
+
+
+def test_in_a_text_that_is_said_for_the_first_time_no_name_of_a_card_is_offered(studio: Begin) -> None:
+    kitchen = studio({"socks.card": SOCKS})
+    drafts = {words: f'{SOCKS}\n  {words} "S' for words in ("flavour:", "when an opponent plays")}
+    offered = {
+        words: kitchen.ask("complete", file="socks.card", texts={"socks.card": draft}, at=len(draft))[1]["candidates"]
+        for words, draft in drafts.items()
+    }
+    assert offered["flavour:"] == []
+    assert "Sock of Doom" in [one["label"] for one in offered["when an opponent plays"]]

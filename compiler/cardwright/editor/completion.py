@@ -144,6 +144,10 @@ def _values(field: Field, names: Names) -> Iterator[Candidate]:
         yield from (Candidate(id, names.sorts[id]) for id in names.sorts if names.sorts[id] in ("property", "kind"))
 
 
+OWN_TEXTS = ("name", "text", "may", "flavour", "manual", "art", "source")
+"""Before quotes in which stands what is said here for the first time, and no name of a card."""
+
+
 def _titles(cursor: Cursor, compiled: Compiled) -> Iterator[Candidate]:
     """Inside quotes: names of cards, unless something is given its name there."""
     before = cursor.before.strip().removesuffix('"').strip()
@@ -152,9 +156,7 @@ def _titles(cursor: Cursor, compiled: Compiled) -> Iterator[Candidate]:
         for title, ids in compiled.cardset.names.cards.items():
             if any(id.startswith(f"{kind}/") for id in ids):
                 yield Candidate(title, "card")
-    elif (
-        before and cursor.line != cursor.start and "(" not in before and not before.startswith(("name", "text", "may"))
-    ):
+    elif before and cursor.line != cursor.start and "(" not in before and not before.startswith(OWN_TEXTS):
         yield from (Candidate(title, "card") for title in compiled.cardset.names.cards)
 
 

@@ -103,7 +103,7 @@ class OpenSet:
 
     def name_of(self, source: Source) -> str:
         """The name of a file of this set; nothing for one of another set."""
-        path = Path(source.name).resolve()
+        path = Path(source.name)  # which the desk has resolved
         return path.name if path.parent == self.folder else ""
 
     def _stamps(self) -> tuple[tuple[str, int, int], ...]:

@@ -29,7 +29,7 @@ from cardwright.studio.asked import Asked, BadRequest
 from cardwright.studio.open_set import OpenSet, read_file
 from cardwright.studio.printing import PrintShop, print_choices
 from cardwright.studio.shown import Plain, card_words, changes, declared, findings, gallery
-from cardwright.studio.units import Units
+from cardwright.studio.units import units
 from cardwright.syntax.format import format_source
 from cardwright.syntax.source import Source
 
@@ -145,13 +145,15 @@ def look(studio: Studio, asked: Asked) -> Answer:
     cards, texts = studio.cards, asked.texts("texts")
     judged = cards.judged(texts)
     source = cards.source(asked.text("file"), texts, judged)
-    units = Units(source.text)
-    first, last = units.offset(asked.number("from")), units.offset(asked.number("to"))
+    counted = units(source.text)
+    first, last = counted.offset(asked.number("from")), counted.offset(asked.number("to"))
     pieces = coloured(source, judged.compiled, first, last)
-    card = shown_card(judged.compiled, source, units.offset(asked.number("at")))
+    card = shown_card(judged.compiled, source, counted.offset(asked.number("at")))
     return {
         "findings": findings(judged.diagnostics, cards, _words(asked)),
-        "colours": [n for one in pieces for n in (units.of(one.start), units.of(one.end), COLOURS.index(one.colour))],
+        "colours": [
+            n for one in pieces for n in (counted.of(one.start), counted.of(one.end), COLOURS.index(one.colour))
+        ],
         "declared": declared(source),
         "card": {"id": card.id, "kind": card.kind.replace("_", " "), "words": card_words(card, judged)}
         if card
@@ -163,7 +165,7 @@ def _placed(studio: Studio, asked: Asked) -> tuple[Source, int, Any]:
     texts = asked.texts("texts")
     judged = studio.cards.judged(texts)
     source = studio.cards.source(asked.text("file"), texts, judged)
-    return source, Units(source.text).offset(asked.number("at")), judged
+    return source, units(source.text).offset(asked.number("at")), judged
 
 
 def complete(studio: Studio, asked: Asked) -> Answer:
@@ -174,7 +176,7 @@ def complete(studio: Studio, asked: Asked) -> Answer:
     rows = [
         {"label": one.text, "sort": one.sort, "doc": one.doc, "rank": one.rank, "snippet": one.snippet} for one in found
     ]
-    return {"from": Units(source.text).of(here.at), "candidates": rows}
+    return {"from": units(source.text).of(here.at), "candidates": rows}
 
 
 def hovered(studio: Studio, asked: Asked) -> Answer:
@@ -183,14 +185,14 @@ def hovered(studio: Studio, asked: Asked) -> Answer:
     found = hover(judged.compiled, source, at, _words(asked).lang)
     if found is None:
         return {"text": ""}
-    units = Units(source.text)
-    return {"text": found.text, "from": units.of(found.start), "to": units.of(found.end)}
+    counted = units(source.text)
+    return {"text": found.text, "from": counted.of(found.start), "to": counted.of(found.end)}
 
 
 def offered(studio: Studio, asked: Asked) -> Answer:
     """What can be done at a place."""
     source, at, judged = _placed(studio, asked)
-    end = max(at, Units(source.text).offset(asked.number("end")))
+    end = max(at, units(source.text).offset(asked.number("end")))
     words = _words(asked)
     found = actions(judged.compiled, source, at, end, judged.diagnostics)
     return {

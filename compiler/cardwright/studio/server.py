@@ -51,7 +51,7 @@ class Opened(NamedTuple):
 
 def opened(folder: Path, first: str = "", port: int = 0, lang: str = "") -> Opened:
     """A set's studio, at a port (any that is free, for 0). Raises Refusal where the port is taken."""
-    listening = socket.socket()
+    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # by which asyncio sends at once
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((HERE, port))

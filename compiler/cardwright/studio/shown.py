@@ -14,7 +14,7 @@ from cardwright.editor.outline import outline
 from cardwright.messages.catalogue import Catalogue
 from cardwright.messages.message import message
 from cardwright.studio.open_set import OpenSet
-from cardwright.studio.units import Units
+from cardwright.studio.units import units
 from cardwright.syntax.declarations import declaration_end
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.source import Source
@@ -33,7 +33,7 @@ def findings(of: Iterable[Diagnostic], cards: OpenSet, words: Catalogue) -> list
 
 def _finding(of: Diagnostic, cards: OpenSet, words: Catalogue) -> Plain:
     span = of.span
-    units = Units(span.source.text)
+    counted = units(span.source.text)
     line, column = span.source.place(span.start)
     fix = None
     if of.fix is not None and cards.name_of(of.fix.span.source) == cards.name_of(span.source):
@@ -41,7 +41,7 @@ def _finding(of: Diagnostic, cards: OpenSet, words: Catalogue) -> Plain:
         does = message("Write {text}", text=f"“{what}”") if what else message("Take it out")
         fix = {"title": words.text(does), "changes": changes([TextChange(of.fix.span, of.fix.text)], cards)}
     return {
-        "file": cards.name_of(span.source), "from": units.of(span.start), "to": units.of(max(span.end, span.start)),
+        "file": cards.name_of(span.source), "from": counted.of(span.start), "to": counted.of(max(span.end, span.start)),
         "line": line, "column": column, "severity": of.severity, "code": of.code, "fix": fix,
         "problem": words.text(of.problem), "advice": words.text(of.advice),
     }  # fmt: skip
@@ -51,17 +51,17 @@ def changes(of: Iterable[TextChange], cards: OpenSet) -> list[Plain]:
     """Changes of text, by file."""
     rows = []
     for one in of:
-        units = Units(one.span.source.text)
-        place = {"from": units.of(one.span.start), "to": units.of(one.span.end)}
+        counted = units(one.span.source.text)
+        place = {"from": counted.of(one.span.start), "to": counted.of(one.span.end)}
         rows.append({"file": cards.name_of(one.span.source), **place, "insert": one.text})
     return rows
 
 
 def declared(source: Source) -> list[Plain]:
     """What a file declares, in order, and where."""
-    units = Units(source.text)
+    counted = units(source.text)
     return [
-        {"head": one.head, "name": one.name, "from": units.of(one.name_start), "to": units.of(one.end)}
+        {"head": one.head, "name": one.name, "from": counted.of(one.name_start), "to": counted.of(one.end)}
         for one in outline(source)
     ]
 
@@ -95,7 +95,7 @@ def gallery(judged: Judged, cards: OpenSet) -> list[Plain]:
         kinds = {lang: title(f"kind:{card.kind}", compiled.glossary, ruleset, lang) for lang in card_languages()}
         rows.append({
             "id": card.id, "names": names, "kind": card.kind, "kinds": kinds, "copies": card.copies,
-            "file": cards.name_of(source), "from": Units(source.text).of(document.start) if document else 0,
+            "file": cards.name_of(source), "from": units(source.text).of(document.start) if document else 0,
             "found": sorted(found.get(card.id, ())),
         })  # fmt: skip
     return rows

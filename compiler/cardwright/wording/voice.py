@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from importlib import import_module
@@ -12,7 +12,7 @@ from cardwright.core.nouns import Nouns
 from cardwright.ruleset.abilities import FREE, Adjust, Beats, Change, CountsAs, Do, Oblige, Permit, Terms
 from cardwright.ruleset.condition import Both, Compare, Condition, Happens, Has, HasMore, Is, Not
 from cardwright.ruleset.game import Ruleset
-from cardwright.ruleset.glossary import Glossary
+from cardwright.ruleset.glossary import Glossary, Term
 from cardwright.ruleset.phrases import Either
 from cardwright.wording.clause import ClauseParts, Order, capital
 from cardwright.wording.grammar import LanguageFrame
@@ -56,7 +56,7 @@ class Voice:
         """Whether it would word these rules in this language as a voice of their own. What the cards do changes no
         words: a card that is being written is worded by the voice that it had."""
         known = self.lexicon
-        if known.lang != lang or (known.glossary is not glossary and known.glossary != glossary):
+        if known.lang != lang or not (known.glossary is glossary or _same_words(known.glossary, glossary)):
             return False
         if known.ruleset is ruleset:
             return True
@@ -171,6 +171,21 @@ class Voice:
 def switches(ruleset: Ruleset) -> frozenset[str]:
     """The rule values that are yes or no: to Python `yes` is 1, but not in words."""
     return frozenset(value.id for value in ruleset.values if isinstance(value.default, bool))
+
+
+def _same_words(one: Glossary, other: Glossary) -> bool:
+    """Whether two glossaries have the same words for whatever is told: all but flavour, which nothing is told of."""
+    if one.terms.keys() != other.terms.keys():
+        return False
+    return all(
+        terms == other.terms[key] or _plain(terms) == _plain(other.terms[key]) for key, terms in one.terms.items()
+    )
+
+
+def _plain(terms: Mapping[str, Term]) -> dict[str, dict[str, str]]:
+    return {
+        lang: {form: text for form, text in term.forms.items() if form != "flavour"} for lang, term in terms.items()
+    }
 
 
 def _but_cards(ruleset: Ruleset) -> Ruleset:
