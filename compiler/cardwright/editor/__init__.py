@@ -2,7 +2,7 @@
 
 In come a compiled set, one of its sources and an offset; out come plain values: candidates for what is begun, what a
 word means, where it is declared and used, colours, folds, changes of text. No protocol is known here, and nothing is
-read or written: `lsp/` speaks to editors, and `studio/` (planned) to a page in the browser.
+read or written: `lsp/` speaks to editors, and `studio/` to a page in the browser.
 
 The hard idea: a text that is being written is broken most of the time. So what is asked of a *place* is worked out
 from the words around it, by the lexer and the tables of the grammar, and what is asked of a *name* from the set as it

@@ -89,7 +89,7 @@ SENTENCES = {
     "look_at_it": message("Make it"),
     "printing": message("The sheets are being made …"),
     "take": message("Take the file"),
-    "sheet": message("Sheet {n} of {all}"),
+    "sheet": message("Page {n} of {all}"),
     "no_sheets": message("There is nothing to be seen of it here; take the file."),
     "history_lead": message("Kept before something else was written over them. Restoring one can be undone."),
     "no_versions": message("There is no older version of this file yet."),
