@@ -82,6 +82,18 @@ def test_a_file_that_is_no_text_stays_as_it_is(studio: Begin) -> None:
     assert wild.read_bytes() == b"caf\xe9"
 
 
+def test_a_file_that_was_taken_away_is_made_again_when_its_author_says_so(studio: Begin) -> None:
+    kitchen = studio({"socks.card": SOCKS, "events.card": GUESTS})
+    read = kitchen.ask("file", file="socks.card")[1]
+    (kitchen.folder / "socks.card").unlink()
+    status, theirs = kitchen.ask("save", file="socks.card", text="# mine\n", seen=read["seen"])
+    assert (status, theirs["text"]) == (409, "") and not (kitchen.folder / "socks.card").exists()
+    question = {"file": "socks.card", "texts": {"socks.card": SOCKS}, "at": 40, "from": 0, "to": 40}
+    assert kitchen.ask("look", **question)[1]["card"]["id"] == "object/sock-of-doom"
+    assert kitchen.ask("save", file="socks.card", text="# mine\n", seen=theirs["seen"])[0] == 200
+    assert (kitchen.folder / "socks.card").read_text() == "# mine\n"
+
+
 def test_the_page_speaks_as_the_browser_wishes(studio: Begin) -> None:
     kitchen = studio({"socks.card": SOCKS})
     connection = HTTPConnection(kitchen.host)

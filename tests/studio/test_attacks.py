@@ -88,7 +88,8 @@ def test_nothing_is_sent_but_the_page(path: str, studio: Begin) -> None:
 def test_a_file_is_not_made_over_another(studio: Begin) -> None:
     kitchen = studio({"socks.card": SOCKS})
     assert kitchen.ask("new", file="socks.card")[0] == 422
-    assert kitchen.ask("save", file="other.card", text="x", seen="nothing")[0] == 422
+    assert kitchen.ask("save", file="other.card", text="x", seen="nothing")[0] == 409
+    assert not (kitchen.folder / "other.card").exists()
     assert (kitchen.folder / "socks.card").read_text() == SOCKS
     assert kitchen.ask("new", file="more-socks.card") == (200, {"files": ["more-socks.card", "socks.card"]})
 

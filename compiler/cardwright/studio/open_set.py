@@ -54,6 +54,12 @@ class OpenSet:
             raise Refusal(message("There is no file {file} in this set.", file=repr(name)))
         return (self.folder / name).resolve()
 
+    def place(self, name: str) -> Path:
+        """The same of a file that is written on a page, and that somebody may have taken away meanwhile."""
+        if name in self.files() or not is_card_file_name(name) or os.path.lexists(self.folder / name):
+            return self.path(name)
+        return self.folder / name
+
     def read(self, name: str) -> ReadFile:
         """A file as it stands on the disk. Raises Refusal where it is no text that can be edited."""
         path = self.path(name)
@@ -66,7 +72,7 @@ class OpenSet:
 
     def begin(self, name: str) -> None:
         """A new file, with nothing in it. Raises Refusal where it cannot be."""
-        if not name.endswith(".card") or not name.removesuffix(".card").replace("-", "").replace("_", "").isalnum():
+        if not is_card_file_name(name):
             raise Refusal(
                 message("{name} cannot be the name of a card file.", name=repr(name)),
                 "Use letters, digits, - and _, and .card at the end.",
@@ -82,7 +88,7 @@ class OpenSet:
         """All that is found in the set as it stands now. Raises Refusal where there is none any more."""
         key = (self._stamps(), tuple(sorted(texts.items())))
         if key not in self.kept:
-            by_path = {self.path(name): text for name, text in texts.items()}
+            by_path = {self.place(name): text for name, text in texts.items()}
             try:
                 judged = self.desk.judged(str(self.folder), by_path)
             except (NoSuchSet, OSError):
@@ -94,7 +100,7 @@ class OpenSet:
 
     def source(self, name: str, texts: Texts, judged: Judged) -> Source:
         """A file as the page has it: the very source of the set where that has it so, too."""
-        path = self.path(name)
+        path = self.place(name)
         text = texts.get(name)
         for source in judged.compiled.sources:
             if Path(source.name).resolve() == path and text in (None, source.text):
@@ -111,6 +117,15 @@ class OpenSet:
         entries = sorted(os.scandir(self.folder), key=lambda entry: entry.name)
         stats = [(entry.name, entry.stat()) for entry in entries if not entry.name.startswith(".") and entry.is_file()]
         return tuple((name, status.st_mtime_ns, status.st_size) for name, status in stats)
+
+
+def is_card_file_name(name: str) -> bool:
+    """Whether a card file can be called so on any system.
+
+    >>> is_card_file_name("more-socks.card"), is_card_file_name("../socks.card"), is_card_file_name(".card")
+    (True, False, False)
+    """
+    return name.endswith(".card") and name.removesuffix(".card").replace("-", "").replace("_", "").isalnum()
 
 
 def read_file(name: str, data: bytes) -> ReadFile:

@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from cardwright.app.print_order import PrintOrder, folders
 from cardwright.app.read import answers
-from cardwright.app.versions import Changed, save, seen, version, versions
+from cardwright.app.versions import Changed, save, version, versions
 from cardwright.assets import card_languages
 from cardwright.compile.document import TITLED
 from cardwright.compile.names import Names
@@ -116,10 +116,8 @@ def _other(studio: Studio, name: str, before: dict[str, str]) -> bool:
 def save_(studio: Studio, asked: Asked) -> Answer:
     """A file is given a new text, in place of what was seen in it. Raises Conflict where it is another by now."""
     name = asked.text("file")
-    there = name in studio.cards.files()
-    path = studio.cards.path(name) if there or asked.text("seen") != seen(b"") else studio.cards.folder / name
     try:
-        return {"seen": save(path, asked.text("text"), asked.text("seen"))}
+        return {"seen": save(studio.cards.place(name), asked.text("text"), asked.text("seen"))}
     except Changed as other:
         theirs = read_file(name, other.data)
         raise Conflict(theirs.text, theirs.seen) from None
