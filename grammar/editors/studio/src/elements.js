@@ -18,6 +18,14 @@ export function choices(select, pairs, chosen) {
   if (pairs.some(([value]) => value === chosen)) select.value = chosen
 }
 
+// A list is made anew only where it says something else: nobody hears it again at every key, and nothing is drawn.
+export function relisted(list, key, rows) {
+  const told = JSON.stringify(key)
+  if (list.told === told) return
+  list.told = told
+  list.replaceChildren(...rows())
+}
+
 // What hovers tell: bold, italics, code, rules, lists; nothing else of Markdown is known.
 export function markdown(text) {
   const told = element("div", { class: "told-text" })

@@ -1,7 +1,9 @@
 // What is wrong in the set becomes a list: each finding with its place, its remedy, and a button that mends it.
 
-import { $, element } from "./elements.js"
+import { $, element, relisted } from "./elements.js"
 import { say } from "./words.js"
+
+let rows = [] // as they were told last; their places move while one types
 
 export function count(found) {
   const errors = found.filter((one) => one.severity === "error").length
@@ -16,19 +18,22 @@ export function list(found, go, mend) {
   $("findings-count").textContent = count(found)
   document.querySelector(".views [data-view=findings]").dataset.count = found.length || ""
   document.body.classList.toggle("sound", !found.length)
-  const rows = found.slice(0, 200).map((one) => row(one, go, mend))
-  $("findings").replaceChildren(...(rows.length ? rows : [element("li", { class: "sound" }, say("nothing_found"))]))
+  rows = found.slice(0, 200)
+  const key = rows.map(({ file, line, severity, problem, advice, fix }) => [file, line, severity, problem, advice, fix?.title])
+  relisted($("findings"), [key, say("nothing_found")], () =>
+    rows.length ? rows.map((one, n) => row(one, n, go, mend)) : [element("li", { class: "sound" }, say("nothing_found"))],
+  )
 }
 
-function row(one, go, mend) {
+function row(one, n, go, mend) {
   const where = one.file ? `${one.file}:${one.line}` : say("elsewhere")
-  const place = element("button", { class: "place", onclick: () => go(one) }, where)
+  const place = element("button", { class: "place", onclick: () => go(rows[n]) }, where)
   if (!one.file) place.disabled = true
   return element(
     "li",
     { class: one.severity },
     element("span", { class: "what" }, element("span", { class: "problem" }, one.problem), " ", element("span", { class: "advice" }, one.advice)),
     place,
-    one.fix ? element("button", { class: "mend", onclick: () => mend(one) }, one.fix.title) : null,
+    one.fix ? element("button", { class: "mend", onclick: () => mend(rows[n]) }, one.fix.title) : null,
   )
 }

@@ -1,7 +1,7 @@
 // The card at the cursor lies on the table: both its sides, as large as one likes, and below it what it says.
 
 import { ask, latest, Refused } from "./ask.js"
-import { $, element } from "./elements.js"
+import { $, element, relisted } from "./elements.js"
 import { readable, say } from "./words.js"
 
 const WIDE = 300 // pixels of a card on the screen at 100 %
@@ -80,8 +80,9 @@ export class Stage {
   }
 
   says() {
-    $("says").replaceChildren(
-      ...Object.entries(this.card.words).map(([lang, said]) =>
+    const { words } = this.card
+    relisted($("says"), [words, document.documentElement.lang], () =>
+      Object.entries(words).map(([lang, said]) =>
         element(
           "article",
           { lang },

@@ -1,7 +1,7 @@
 // The page of `cardwright studio`: write on the left, the card as it will lie on the table on the right.
 
 import { ask, Away, latest, later, Refused, takeKey } from "./ask.js"
-import { $, choices, dialogue, element } from "./elements.js"
+import { $, choices, dialogue, element, relisted } from "./elements.js"
 import { Files } from "./files.js"
 import { list } from "./findings.js"
 import { Gallery } from "./gallery.js"
@@ -145,11 +145,12 @@ function listFiles() {
 }
 
 function listDeclared() {
-  $("declared").replaceChildren(
-    ...declared.slice(0, 500).map((one) =>
-      element("li", {}, element("button", { onclick: () => go({ file: files.name, from: one.from }) }, element("span", { class: "head" }, one.head), " ", one.name === one.head ? "" : one.name)),
-    ),
-  )
+  const shown = declared.slice(0, 500)
+  const row = ({ head, name }, n) => {
+    const leads = () => go({ file: files.name, from: declared[n].from })
+    return element("li", {}, element("button", { onclick: leads }, element("span", { class: "head" }, head), " ", name === head ? "" : name))
+  }
+  relisted($("declared"), shown.map(({ head, name }) => [head, name]), () => shown.map(row))
 }
 
 async function open(name) {
