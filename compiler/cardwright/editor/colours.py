@@ -35,7 +35,8 @@ def coloured(source: Source, compiled: Compiled, start: int = 0, end: int | None
     """The coloured words of a source, in order; of a stretch of it, if one is given."""
     last = len(source.text) if end is None else end
     words = {
-        word.start: ColouredWord(word.start, word.end, _colour(word, source)) for word in named_words(source, compiled)
+        word.start: ColouredWord(word.start, word.end, _colour(word, source))
+        for word in named_words(source, compiled, start, last)
     }
     for one in _plain(source, start, last):
         words.setdefault(one.start, one)

@@ -38,9 +38,12 @@ class NamedWord:
     declares: bool = False
 
 
-def named_words(source: Source, compiled: Compiled) -> list[NamedWord]:
-    """All names in a source of a set, in order."""
-    return _within(list(stretches(source)), source, compiled)
+def named_words(source: Source, compiled: Compiled, first: int = 0, last: int | None = None) -> list[NamedWord]:
+    """All names in a source of a set, in order; of a part of it, those in all that is declared there."""
+    stop = len(source.text) if last is None else last
+    return _within(
+        [(start, end) for start, end in stretches(source) if start <= stop and end >= first], source, compiled
+    )
 
 
 def named_word(source: Source, compiled: Compiled, offset: int) -> NamedWord | None:
