@@ -25,7 +25,7 @@ def test_the_page_is_what_its_sources_give(tmp_path: Path) -> None:
     if shutil.which("node") is None or not (SOURCES / "node_modules" / "esbuild").is_dir():
         pytest.skip("NODE IS MISSING: npm ci in grammar/editors/studio brings what builds the page")
     subprocess.run(["node", "build.mjs", str(tmp_path)], cwd=SOURCES, check=True, capture_output=True)
-    for name in ("studio.js", "studio.css"):
+    for name in ("studio.js", "studio.css", "LICENSES.txt"):
         assert (tmp_path / name).read_bytes() == (PAGE / name).read_bytes(), f"npm run build renews {name}"
 
 
