@@ -60,7 +60,8 @@ class Keeping:
         more games than are asked for, or one that somebody writes already. Nothing is changed in it then."""
         self.path, self.of, self.written, self._fd = path, of, time.monotonic(), -1
         try:
-            self._fd = _held(writable(path))
+            writable(path)
+            self._fd = _held(path)
             text = file_bytes(path, KEPT_RUN) if path.exists() else b""
             self.known = _read(text, path, of, run) if text else Known()
             self._write(self.known)  # whoever cannot write it should say so before the games are played
