@@ -100,4 +100,5 @@ def command(
     if result.interrupted:
         raise click.exceptions.Exit(INTERRUPTED)
     found = any(finding.severity != "note" for finding in result.diagnostics)
-    raise click.exceptions.Exit(int(result.faulty or (strict and found)))
+    wanting = bool(result.faults)  # not all was played, or kept, that was asked for
+    raise click.exceptions.Exit(int(result.faulty or wanting or (strict and found)))
