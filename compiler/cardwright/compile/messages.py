@@ -58,7 +58,7 @@ def unknown_field(span: Span, kind: str, name: str, near: Sequence[str], known: 
         remedy = "What a card says follows from what it does; a rule that no line can say stands in `manual`."
     return Diagnostic(
         "CW302", span, "{A} {kind} has no `{name}`.", remedy,
-        (("near", quoted(near)), *_kind(kind, "A"), ("name", name), ("known", listing(sorted(known), 12))),
+        (("near", quoted(near)), *_kind(kind, "A"), ("name", name), ("known", listing(sorted(known), 20))),
         fix=_replace(span, near),
     )  # fmt: skip
 
