@@ -26,12 +26,12 @@ def said(line: str) -> str:
         ),
         (
             "discard all fire and water and life creatures that have ornicles",
-            "Discard all fire creatures that have ornicles and all water creatures that have ornicles"
+            "Discard all fire creatures that have ornicles, all water creatures that have ornicles"
             " and all life creatures that have ornicles.",
         ),
         (
             "draw 1 fire or water or life spell from the discard",
-            "Draw 1 fire spell or 1 water spell or 1 life spell from the discard pile.",
+            "Draw 1 fire spell, 1 water spell or 1 life spell from the discard pile.",
         ),
     ],
 )

@@ -360,7 +360,7 @@ def _table(plain: Document, rows: list[tree.RowLine], diagnostics: list[Diagnost
     """A document for each row below the first; the first row names the columns."""
     head, *body = rows
     names = [" ".join(atom.text for atom in cell.atoms) for cell in head.cells]
-    if not body:
+    if not body and not any(isinstance(item, tree.BadLine) for item in plain.declared.items):  # a row that was told
         what = "This table has a head and no rows, so no card comes of it."
         remedy = "Write a row below it for each card."
         diagnostics.append(messages.no_meaning(Span(plain.source, head.start, head.end), what, remedy))

@@ -116,6 +116,7 @@ SENTENCES = {
     "product.tokens": message("Tokens"),
     "product.die": message("Dice, as nets"),
     "product.tuckbox": message("A box for the deck"),
+    "product.contact": message("All cards at a glance"),
     "product.credits": message("Who drew the signs"),
     "product.png": message("Pictures (PNG)"),
     "product.tabletop": message("For Tabletop Simulator"),

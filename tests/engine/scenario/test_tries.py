@@ -97,7 +97,7 @@ def test_who_tries_first_has_the_first_turn() -> None:
          "`in the battle`."),
         ("ann rerolls whenever ann wins the battle",
          "ann wins the battle: “ann wins the battle” is nothing that is so for a while. "
-         "Write how things are: `ann's total is at most 3`, `ann has 2 ornicles`."),
+         "Write how things are: `ann's total is at most 3`, `ann has 2 cards`."),
         ("ann cannot reroll whenever possible",
          "ann cannot reroll: This is not what a player always does. "
          "Write a move alone: `ann rerolls whenever possible`."),
@@ -106,7 +106,7 @@ def test_who_tries_first_has_the_first_turn() -> None:
          "Expect one after the other, each on a line of its own."),
         ("expect ann can attack ben between 1 and 2 percent of 3 battles",
          "ann can attack ben: “ann can attack ben” cannot be counted. "
-         "Count something like `ann wins`, `the battle is a tie`, `ann has 3 ornicles`."),
+         "Count something like `ann wins`, `the battle is a tie`, `ann has 3 cards`."),
         ("draws: ann cat",
          "draws: `draws` says what is drawn in the set-up, and none is played. Write `setup: yes`; "
          "or say what everybody has (`ann's hand: …`) and what lies on the deck."),
