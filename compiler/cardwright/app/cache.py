@@ -50,7 +50,7 @@ def _own() -> Stamps:
     by_path: Stamps = {}
     for top in (Path(__file__).resolve().parent.parent, folder("print"), folder("grammar")):
         for place, inner, names in os.walk(top):
-            inner[:] = [name for name in inner if name != "__pycache__"]
+            inner[:] = [name for name in inner if name not in ("__pycache__", "node_modules")]
             for name in names:
                 path = os.path.join(place, name)
                 by_path[path] = _of(os.stat(path))
