@@ -20,6 +20,7 @@ from cardwright.intake import first_bytes
 from cardwright.limits import CARD_FILE
 from cardwright.syntax.diagnostic import Diagnostic, in_order
 from cardwright.syntax.read import read
+from cardwright.syntax.source import Source
 
 SETS = 8  # that are kept warm
 
@@ -30,6 +31,13 @@ class Judged:
 
     compiled: Compiled
     diagnostics: list[Diagnostic]
+
+    def source(self, path: Path, text: str | None) -> Source | None:
+        """The very source of a file of the set, where it has this text, or any; by its resolved path."""
+        for source in self.compiled.sources:
+            if text in (None, source.text) and Path(source.name).resolve() == path:
+                return source
+        return None
 
 
 class WarmSet(NamedTuple):

@@ -72,7 +72,4 @@ class OpenSets:
     def source(self, path: Path, judged: Judged | None) -> Source:
         """The text of a file as it stands in the editor; the very source of the set where that is the same."""
         text = self.texts.get(path)
-        for source in judged.compiled.sources if judged else ():
-            if Path(source.name).resolve() == path and text in (None, source.text):
-                return source
-        return Source(str(path), text or "")
+        return (judged.source(path, text) if judged else None) or Source(str(path), text or "")

@@ -102,10 +102,8 @@ class OpenSet:
         """A file as the page has it: the very source of the set where that has it so, too."""
         path = self.place(name)
         text = texts.get(name)
-        for source in judged.compiled.sources:
-            if Path(source.name).resolve() == path and text in (None, source.text):
-                return source
-        return Source(str(path), text if text is not None else self.read(name).text)
+        there = judged.source(path, text)
+        return there or Source(str(path), text if text is not None else self.read(name).text)
 
     def name_of(self, source: Source) -> str:
         """The name of a file of this set; nothing for one of another set."""
