@@ -184,8 +184,7 @@ def _item(one: Candidate, where: lsp.Range, n: int) -> lsp.CompletionItem:
         detail=one.sort,
         documentation=lsp.MarkupContent(lsp.MarkupKind.Markdown, one.doc) if one.doc else None,
         sort_text=f"{one.rank}{n:04}",
-        filter_text=one.text,
-        insert_text_format=lsp.InsertTextFormat.Snippet if one.snippet else lsp.InsertTextFormat.PlainText,
+        insert_text_format=lsp.InsertTextFormat.Snippet if one.snippet else None,
         text_edit=lsp.TextEdit(where, one.snippet or one.text),
     )
 
