@@ -27,14 +27,15 @@ class Bound:
     `kinds` holds all kinds that a card is of, declared and derived; `element` is "" without one and "any" for a wild
     card; `worth` is its power or strength, 0 without one, and `measure` what that is called. `abilities` are a card's
     abilities, `bodies` the instructions of card ids. `keys` names every ability that can act, as a table counts it
-    (`Table.fired`). `adjusted` are the properties to which some ability adds, or which it sets.
+    (`Table.fired`). `adjusted` are the properties to which some ability adds, or which it sets. `printed` are the
+    columns of `properties`: what each card shows of one.
     """
 
     __slots__ = (
         "__dict__", "abilities", "adjusted", "affects", "announced", "bodies", "buried", "capped", "cards",
         "ceilings", "core", "counters", "course", "discards", "element", "enters", "faces", "floors", "forbids",
         "game_rules", "goods", "has_abilities", "home", "ids", "kernel", "keys", "kind", "kinds", "leaves", "limits",
-        "manual", "measure", "money", "moving", "pile", "player_rules", "player_zones", "properties",
+        "manual", "measure", "money", "moving", "pile", "player_rules", "player_zones", "printed", "properties",
         "recasts_elements", "replaced", "rules", "ruleset", "sees", "settings", "setup", "size", "supplies",
         "table_zones", "tells", "unmoved", "values", "watched", "worth", "zone",
     )  # fmt: skip
@@ -73,6 +74,9 @@ class Bound:
         self.cards: list[Card] = [card for card in playing for _ in range(max(card.copies, 0))]
         self.ids: list[str] = [card.id for card in self.cards]
         self.properties: list[dict[str, Any]] = [has[card.id] for card in self.cards]
+        self.printed: dict[str, list[Any]] = {
+            property.id: [has.get(property.id) for has in self.properties] for property in ruleset.properties
+        }
         self.kind: list[str] = [card.kind for card in self.cards]
         self.kinds: list[frozenset[str]] = [derived[card.id] for card in self.cards]
         self.element: list[str] = [str(has.get(ruleset.trait, "")) for has in self.properties]

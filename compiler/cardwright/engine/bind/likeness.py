@@ -1,12 +1,12 @@
 """What cards show becomes what they have in common: the same suit, the same rank, a number one higher.
 
 What a card is compared with is looked up once for all cards that are: a hand is held against the top of a pile in one
-pass.
+pass, over the columns of what cards show.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from cardwright.core.nodes import Beside, Cards, Const, Half, OnTable
 from cardwright.engine import effects
@@ -36,15 +36,11 @@ def shown_of(table: Table, card: int, name: str, trait: str) -> Shown:
     return (table.element[card] or None) if name == trait else measured(table, card, name)
 
 
-def shown_of_each(table: Table, cards: list[int], name: str, trait: str) -> list[Shown]:
-    """The same of several cards, in one pass where nothing adds to any number."""
+def column(table: Table, name: str, trait: str) -> list[Any] | None:
+    """What all cards show of a property or of their element, by card; None where it must be asked card by card."""
     if name == trait:
-        element = table.element
-        return [element[card] or None for card in cards]
-    if table.adjusts or name == STRENGTH:
-        return [measured(table, card, name) for card in cards]
-    printed = table.bound.properties
-    return [printed[card].get(name) for card in cards]
+        return table.element
+    return None if table.adjusts or name == STRENGTH else table.bound.printed[name]
 
 
 def in_common(table: Table, card: int, other: int, by: tuple[str, ...], trait: str) -> bool:
@@ -96,19 +92,22 @@ def those_alike(by: tuple[str, ...], of: Cards, binder: Binder) -> Narrowing:
         others = there(env)
         if not cards or not others:
             return []
-        table = env.table
-        if len(by) == 1:
-            name = by[0]
-            wanted = {shown_of(table, other, name, trait) for other in others} - {None}
-            shown = shown_of_each(table, cards, name, trait)
-            return [card for card, value in zip(cards, shown, strict=True) if value in wanted]
-        fits = [False] * len(cards)
+        table, looks = env.table, list[tuple[list[Any], Shown]]()
         for name in by:
-            wanted = {shown_of(table, other, name, trait) for other in others} - {None}
-            for n, value in enumerate(shown_of_each(table, cards, name, trait)):
-                if value in wanted:
-                    fits[n] = True
-        return [card for card, fit in zip(cards, fits, strict=True) if fit]
+            shown = column(table, name, trait)
+            if shown is None:
+                return [card for card in cards if any(in_common(table, card, one, by, trait) for one in others)]
+            for other in others:
+                value = shown[other]
+                if value is not None and value != "":
+                    looks.append((shown, value))
+        fitting = []
+        for card in cards:
+            for shown, value in looks:
+                if shown[card] == value:
+                    fitting.append(card)
+                    break
+        return fitting
 
     return sharing
 
