@@ -9,6 +9,8 @@ import pytest
 from cardwright.compile.compile import Compiled, compile_set
 from cardwright.compile.find import find
 from cardwright.compile.texts import all_texts
+from cardwright.press.faces.texts import face
+from cardwright.wording import sentence
 
 GAME = 'use french-deck\ngame "Patience"\n  players: 1 to 4\n'
 
@@ -77,3 +79,35 @@ def test_a_project_may_lie_anywhere(tmp_path: Path) -> None:
 def test_a_game_may_leave_half_of_it_in_the_box() -> None:
     made = compile_set("-", stdin=(GAME + "  without: rank 2 to 6\n").encode())
     assert len(names(made, "en")) == 32
+
+
+JOKERS = """use french-jokers
+
+game "Patience"
+  players: 2 to 4
+
+  when a player plays a joker:
+    the next player draws 4 cards
+"""
+
+
+def test_two_jokers_may_be_in_it_which_have_no_suit_and_no_rank() -> None:
+    made = compile_set("-", stdin=JOKERS.encode())
+    assert [finding.message for finding in made.diagnostics] == []
+    assert made.ruleset is not None
+    assert len(made.ruleset.cards) == 54
+    jokers = [card for card in made.ruleset.cards if card.kind == "joker"]
+    assert {"Red Joker", "Black Joker"} == {made.glossary.term(f"card:{card.id}", "en").get("name") for card in jokers}
+    assert not [card for card in jokers if card.properties]
+    (ability,) = made.ruleset.abilities
+    assert sentence(ability, made.glossary, made.ruleset, "de") == (
+        "Wenn ein Spieler einen Joker spielt, zieht der nächste Spieler 4 Karten.",
+    )
+
+
+def test_a_picture_of_a_set_that_is_used_lies_where_that_set_lies() -> None:
+    made = compile_set("-", stdin=JOKERS.encode())
+    assert made.ruleset is not None
+    (red,) = (card for card in made.ruleset.cards if card.id == "joker/red-joker")
+    art = face(red, made.ruleset, made.glossary, "en", Path("/nowhere")).art
+    assert art is not None and art.is_file() and art.name == "joker-red.svg"

@@ -64,6 +64,14 @@ def pictures(documents: Iterable[Document], folder: Path | None) -> Iterator[Dia
                 yield messages.picture_fault(document.span("/art"), what, remedy)
 
 
+def place_pictures(documents: Iterable[Document], folder: Path | None) -> None:
+    """The `art` of a used set's cards is found wherever the set is used: it becomes the path of its file."""
+    for document in documents:
+        name = document.json.get("art")
+        if document.sort == "card" and isinstance(name, str) and (path := inside(folder, name)) is not None:
+            document.json["art"] = str(path)
+
+
 FOCUS = re.compile(r"(\d|[1-9]\d|100) (\d|[1-9]\d|100)")
 """Two numbers from 0 to 100, across and down."""
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from pathlib import Path
 
-from cardwright.compile.art import emblems, pictures, places
+from cardwright.compile.art import emblems, pictures, place_pictures, places
 from cardwright.compile.cardset import CardSet, bind
 from cardwright.compile.check import check
 from cardwright.compile.course import course
@@ -201,6 +201,7 @@ def _read_set(files: SetFiles, diagnostics: list[Diagnostic]) -> tuple[list[Docu
         diagnostics.extend(faults)
         sources.append(source)
         batch.extend(_documents(source, diagnostics, files.folder, _parsed))
+    place_pictures(batch, files.folder)
     return batch, sources
 
 
