@@ -1,5 +1,5 @@
 """The course of a game becomes findings: steps that nobody could play, actions that nobody could choose, ends that
-never come, what must be played and cannot.
+never come or come too early, what must be played and cannot.
 
 What can be seen of a game whose steps say what is done in them, before anybody plays it. What is found to be impossible
 is so whatever anybody does (`core/possible.py`); what only comes about in play, `cardwright simulate` tells.
@@ -21,6 +21,7 @@ from cardwright.core.deeds import (
     ChooseCards,
     Decide,
     Draw,
+    EndPhase,
     HandOver,
     LayOn,
     Lose,
@@ -65,6 +66,7 @@ def course(ruleset: Ruleset, origins: Origins, own: list[Document]) -> Iterator[
     if homeless := list(_homeless(game, own)):  # all that is said of such cards would be found impossible, too
         yield from homeless
         return
+    yield from _too_late(game)
     yield from _decided(game)
     yield from _chosen(game)
     yield from _twins(game)
@@ -105,9 +107,13 @@ class WrittenCourse:
         """Whether something was written in a file of the set itself."""
         return key in self.origins and self.origins[key].source.name in self.mine
 
+    def line(self, step: Step, n: int) -> Span:
+        """A line of a step, or where the step begins."""
+        return self.origins.get(f"step/{step.id}/on_play/{n}", self.origins[f"step/{step.id}"])
+
     def word(self, word: str, step: Step, n: int) -> Span:
         """A word in a line of a step, or the line."""
-        return word_in(word, self.origins.get(f"step/{step.id}/on_play/{n}", self.origins[f"step/{step.id}"]))
+        return word_in(word, self.line(step, n))
 
     def label(self, ability: Action | Option, line: Span) -> tuple[str, Span]:
         """The label of an offer, and where it stands."""
@@ -150,6 +156,20 @@ def _beside_a_kernel(ruleset: Ruleset, origins: Origins, mine: frozenset[str]) -
             yield messages.never_comes(origins[f"step/{step.id}"], step.id, ruleset.game)
         elif phase_of(step.id) != SETUP:
             yield messages.played_elsewhere(origins[f"step/{step.id}"], step.id, ruleset.game)
+
+
+def _too_late(game: WrittenCourse) -> Iterator[Diagnostic]:
+    """What stands in a phase behind a line that ends it in any case: the first such line, or the next step."""
+    over: dict[str, tuple[str, Span]] = {}
+    for step, n, body in game.lines:
+        phase, line = phase_of(step.id), game.line(step, n)
+        if phase in over:
+            ended, end = over[phase]
+            if ended and line.source.name in game.mine:
+                yield messages.comes_too_late(line, phase.replace("_", " "), end)
+                over[phase] = "", end  # what follows it comes too late for the same reason
+        elif any(isinstance(deed, EndPhase) and deed.phase == phase for deed in body):
+            over[phase] = phase, line
 
 
 # ---- which cards are in the game

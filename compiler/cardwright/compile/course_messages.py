@@ -66,6 +66,14 @@ def out_of_the_game(span: Span, kinds: str, lacks: str) -> Diagnostic:
     return Diagnostic("CW541", span, says, remedy, (("kinds", kinds),))
 
 
+def comes_too_late(span: Span, phase: str, end: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW542", span, "This is never done: the {phase} is over before.",
+        "Put it before that, or say when the {phase} ends: `end the {phase} if …`.",
+        (("phase", phase),), "warning", related=((end, "here it ends, whatever has happened"),),
+    )  # fmt: skip
+
+
 def nobody_wins(span: Span, game: str) -> Diagnostic:
     return Diagnostic(
         "CW536", span, "“{game}” can be printed, and not played: nothing in it says who wins.",
