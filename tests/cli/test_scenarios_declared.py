@@ -182,3 +182,149 @@ def test_what_beats_and_what_must_be_played_is_counted(invoke: Invoke, folder: P
     (folder / "whist.card").write_text(WHIST.split("scenario")[0], "utf-8")
     shown = invoke("simulate", ".", "--games", "100", "--jobs", "1").stdout
     assert "Trumps beat all other cards." in shown and "never" not in shown and "CW701" not in shown
+
+
+SEVENS = """use french-deck
+
+game "Sevens"
+  players: 2
+
+  action "Mine":
+    if each card in your hand is a seven:
+      gain 1 point
+  action "There":
+    if all cards in the mat are sevens:
+      gain 1 point
+  action "Theirs":
+    if all cards in each opponent's hand are sevens:
+      gain 1 point
+
+zone mat
+
+step setup.deal
+  deal 2 cards to each player
+
+step turn.act
+  choose 1 action
+
+step end.winner
+  the player with the most points wins the game
+
+"""
+
+
+def test_all_cards_of_a_place_are_asked_of(invoke: Invoke, folder: Path) -> None:
+    """“Each card in the mat is a seven”: those that lie there, and one at least."""
+    for action, hands, points in [
+        ("Mine", ('"7 of Hearts", "7 of Spades"', "eights"), 1),
+        ("Mine", ('"7 of Hearts", "8 of Spades"', "eights"), 0),
+        ("Theirs", ("eights", '"7 of Hearts", "7 of Clubs"'), 1),
+        ("Theirs", ("eights", '"7 of Hearts", "9 of Clubs"'), 0),
+    ]:
+        ann, ben = (hand.replace("eights", '"8 of Diamonds", "8 of Clubs"') for hand in hands)
+        scenario = (
+            f"  players: ann, ben\n  ann's hand: {ann}\n  ben's hand: {ben}\n\n"
+            f'  ann uses "{action}"\n\n  expect ann has {points} point{"" if points == 1 else "s"}\n'
+        )
+        (folder / "sevens.card").write_text(f'{SEVENS}scenario "{action}"\n{scenario}', "utf-8")
+        assert "1 scenario as expected" in invoke("test", ".").output, scenario
+    for mat, points in (('"7 of Hearts", "7 of Spades"', 1), ('"7 of Hearts", "9 of Spades"', 0), ("nothing", 0)):
+        scenario = (
+            f"  players: ann, ben\n  mat: {mat}\n\n"
+            f'  ann uses "There"\n\n  expect ann has {points} point{"" if points == 1 else "s"}\n'
+        )
+        (folder / "sevens.card").write_text(f'{SEVENS}scenario "There"\n{scenario}', "utf-8")
+        assert "1 scenario as expected" in invoke("test", ".").output, scenario
+
+
+LAPS = """game "Laps"
+  players: 2
+
+  action "Go on": gain 1 point
+
+counter point
+  plural: "points"
+
+phase lap
+  plural: "laps"
+
+step game.laps
+  play laps until a player has at least 50 points
+
+step lap.round
+  each player:
+    they choose 1 action
+
+step end.winner
+  the player with the most points wins the game
+"""
+
+
+def test_an_action_is_there_in_every_lap_of_a_game_without_turns(invoke: Invoke, folder: Path) -> None:
+    (folder / "laps.card").write_text(LAPS, "utf-8")
+    said = invoke("simulate", ".", "--games", "3").output
+    assert "Go on (action): Gain 1 point. 100" in " ".join(said.split()), said
+
+
+MEADOW = """use french-deck
+
+game "Meadow"
+  players: 2
+
+zone meadow
+  seen: nobody
+  order: grid
+  rows: meadow_rows
+  columns: meadow_columns
+
+rule meadow_rows = 2
+  from: 1 to 9
+  of: game
+  text: "Rows of the meadow."
+
+rule meadow_columns = 2
+  from: 1 to 9
+  of: game
+  text: "Columns of the meadow."
+
+step setup.meadow
+  shuffle the deck
+  fill the meadow from the deck
+
+step game.turns
+  play turns until the meadow has no cards
+
+step turn.look
+  reveal 2 cards in the meadow
+  if the meadow has 2 seen cards of the same rank:
+    put all seen cards from the meadow in your hand
+
+step end.winner
+  the player with the most cards in hand wins the game
+
+scenario "Two of a kind are kept"
+  players: ann, ben
+  meadow: "7 of Hearts" row 1 column 1, "8 of Clubs" row 1 column 2, "7 of Clubs" row 2 column 2
+
+  ann reveals "7 of Hearts" and "7 of Clubs"
+
+  expect ann has 2 cards in hand
+  expect row 1 column 1 is empty
+  expect "8 of Clubs" is on row 1 column 2
+
+scenario "Two that are not alike stay"
+  players: ann, ben
+  meadow: "7 of Hearts" row 1 column 1, "8 of Clubs" row 1 column 2, "7 of Clubs" row 2 column 2
+
+  ann reveals "7 of Hearts" and "8 of Clubs"
+
+  expect ann has 0 cards in hand
+  expect it is ben's turn
+"""
+
+
+def test_pairs_are_turned_over_in_a_grid(invoke: Invoke, folder: Path) -> None:
+    (folder / "meadow.card").write_text(MEADOW, "utf-8")
+    assert "Nothing to complain about" in (said := invoke("check", ".").output), said
+    assert "2 scenarios as expected" in (said := invoke("test", ".").output), said
+    assert invoke("simulate", ".", "--games", "5").exit_code == 0

@@ -10,6 +10,7 @@ from cardwright.core import phrases
 from cardwright.core.beyond import beyond, each, only
 from cardwright.core.nodes import (
     Amount,
+    CardCount,
     Circle,
     Comparing,
     Comparison,
@@ -211,17 +212,30 @@ def _die(what: Argument, frame: Frame) -> Amount:
 
 
 def _things_are(what: Thing | Named | Either | Some, sort: Argument, frame: Frame) -> Test:
-    """ "your spell is of your element": all that are meant are, and there is one. In a battle those in it are meant."""
-    x = frame.new("card")
-    owner = what.owner if isinstance(what, Thing) else None
+    """ "your spell is of your element": all that are meant are, and there is one. In a battle those in it are meant;
+    "each card in the mat is a seven": those that lie there."""
     if isinstance(what, Thing):
         each(what.count)
+        if what.place is not None and what.place.zone and not phrases.in_play(what.place):
+            return _those_there_are(what, sort, frame)
+    x = frame.new("card")
+    owner = what.owner if isinstance(what, Thing) else None
     plain = replace(what, owner=None) if isinstance(what, Thing) else what
     whose = phrases.meant(owner, frame) if owner is not None else Circle("all", None, "")
     test = phrases.each_fits(sort, x, frame)
     if test is None:
         raise Refused("is", "This is always so.", "Leave the condition out.")
     return SomeOf("every", x, (Fielded(whose),), phrases.each_fits(plain, x, frame), test)
+
+
+def _those_there_are(what: Thing, sort: Argument, frame: Frame) -> Test:
+    there = phrases.counted(what, frame)
+    if not isinstance(there, CardCount):
+        raise Refused("is", "One counter is like another.", "Ask how many there are: `if you have at least 2 points`.")
+    test = phrases.each_fits(sort, there.x, frame)
+    if test is None:
+        raise Refused("is", "This is always so.", "Leave the condition out.")
+    return SomeOf("every", there.x, there.places, there.test, test)
 
 
 # ---- compare

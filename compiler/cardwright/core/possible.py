@@ -23,6 +23,7 @@ from cardwright.core.deeds import (
     Deal,
     Discard,
     Draw,
+    Fill,
     Gain,
     Goal,
     Home,
@@ -107,6 +108,8 @@ class Possible:
                 case Play():
                     zones |= {self.ruleset.played} if self.ruleset.played else discarded
                 case Deal(zone=zone) if zone:
+                    zones.add(zone)
+                case Fill(zone=zone):
                     zones.add(zone)
                 case Draw() | Deal():
                     zones |= homes

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from cardwright.engine.table import Env, PlayerState, Table
 
 
-USES: Final = 20  # how often an offer without `once per …` may be used in a turn
+USES: Final = 20  # how often an offer without `once per …` may be used until the next phase begins or ends
+FREE: Final = ""  # in the place of the phase of its limit, where it has none
 
 # ---- abilities come and go
 
@@ -107,7 +108,7 @@ def over(table: Table, *phases: str) -> None:
 
 def _phase(table: Table, what: str, phase: str, player: PlayerState | None) -> None:
     if table.used:
-        for key in [key for key in table.used if key[2] == phase]:
+        for key in [key for key in table.used if key[2] in (phase, FREE)]:
             del table.used[key]
     if table.lasting:
         done = [lasts for lasts in table.lasting if lasts.over(what, phase, player)]
@@ -426,7 +427,7 @@ def _open(table: Table, entry: ActiveEffect[Offering], player: PlayerState) -> b
         return False
     if effect.payable is not None and not effect.payable(env):
         return False
-    if not effect.limit and table.used.get((entry.handle, player.seat, "turn"), 0) >= USES:
+    if not effect.limit and table.used.get((entry.handle, player.seat, FREE), 0) >= USES:
         table.findings["option exhausted"] += 1
         return False
     return True
@@ -454,7 +455,7 @@ def use(table: Table, player: PlayerState, key: str) -> None:
     else:
         raise KeyError(key)
     env = _env(table, entry, player)
-    count(table, key, player, entry.effect.limit or "turn")
+    count(table, key, player, entry.effect.limit or FREE)
     entry.effect.pay(env)
     entry.acted(table)
     env.immune = (*env.immune, *immune(table, entry.this, player))

@@ -244,6 +244,9 @@ class Kernel(Generic[At, By, On]):
         """An instruction has let a player look at a card, who knows it as long as it lies there, unmixed."""
         moves.remember(table, player, card)
 
+    def reveal(self, table: At, player: By, card: int) -> None:
+        """An instruction has had a player lay a card open for a moment, where it lies: everybody has seen it."""
+
     def swappable(self, table: At, player: By, card: int) -> bool:
         """Whether an instruction can have a player move a card within its grid."""
         return False

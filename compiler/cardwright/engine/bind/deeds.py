@@ -218,11 +218,12 @@ def _peek(node: Look, binder: Binder) -> closures.Act:
 
 def _reveal(node: Look, binder: Binder) -> closures.Act:
     """Cards are seen where they lie, by all; that is told."""
-    by = doer(node.by)
-    look = _looking(picker(node.cards, binder), by, node.at.n, binder.kernel, peeking=False)
+    kernel, by = binder.kernel, doer(node.by)
+    look = _looking(picker(node.cards, binder), by, node.at.n, kernel, peeking=False)
 
     def revealed(env: Env) -> None:
         for card in look(env):
+            kernel.reveal(env.table, by(env), card)
             id = env.table.bound.tells.get((REVEAL, env.table.bound.kind[card]), "")
             if id:
                 happened(env.table, env.table.listeners[id], Happening(id, by(env), card))

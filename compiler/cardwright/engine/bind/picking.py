@@ -28,7 +28,7 @@ from cardwright.core.nodes import Cards, Const, Everywhere, Half, Held, Left, On
 from cardwright.engine import effects
 from cardwright.engine.bind.cards import looked, lying, narrowed, piles_of
 from cardwright.engine.bind.whole_sets import whole_set as whole_set_of
-from cardwright.engine.grid import reading_order
+from cardwright.engine.grid import Spot, reading_order
 from cardwright.engine.question import MANY, PICK, STOP
 
 if TYPE_CHECKING:
@@ -253,7 +253,7 @@ def _choosing(how: str, binder: Binder) -> Callable[[Env, PlayerState, list[Pile
         if how == "choice" and all(sees(env.table, zone, owner, by) for zone, owner in piles):
             return pick(env, by, cards, least, most)
         if how == "choice" and all(zones[zone].order == "grid" for zone, _ in piles):
-            return pick_by_place(env, by, cards, least, most)
+            return pick_by_place(env, by, piles, cards, least, most)
         n = most if least == most else env.table.ask(by, MANY, range(least, most + 1), env.key)
         if how == "order" or (how == "choice" and all(zones[zone].order == "stack" for zone, _ in piles)):
             return cards[:n]
@@ -288,20 +288,23 @@ def pick(env: Env, chooser: PlayerState, cards: list[int], least: int, most: int
     return chosen
 
 
-def pick_by_place(env: Env, chooser: PlayerState, cards: list[int], least: int, most: int) -> list[int]:
-    """The same of hidden cards in a grid: the options are their places."""
-    spots = env.table.spots
+def pick_by_place(
+    env: Env, chooser: PlayerState, piles: list[Pile], cards: list[int], least: int, most: int
+) -> list[int]:
+    """The same of hidden cards in a grid: the options are their places. What lies there counts when all are chosen: who
+    tries an answer deals anew what nobody knows while the question is open."""
+    table = env.table
     if len(cards) <= least:
         return cards
-    rest, chosen = sorted(cards, key=lambda card: reading_order(spots[card])), list[int]()
+    rest, chosen = sorted([table.spots[card] for card in cards], key=reading_order), list[Spot]()
     while rest and len(chosen) < most:
-        places = [spots[card] for card in rest]
-        place: Any = env.table.ask(chooser, PICK, places if len(chosen) < least else [STOP, *places], env.key)
+        place: Any = table.ask(chooser, PICK, rest if len(chosen) < least else [STOP, *rest], env.key)
         if place == STOP:
             break
-        card = rest.pop(places.index(place))
-        chosen.append(card)
-    return chosen
+        rest.remove(place)
+        chosen.append(place)
+    there = {table.spots[card]: card for zone, owner in piles for card in table.pile(zone, owner)}
+    return [there[place] for place in chosen]
 
 
 def at_random(env: Env, cards: list[int], n: int) -> list[int]:

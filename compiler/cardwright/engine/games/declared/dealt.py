@@ -17,14 +17,15 @@ from cardwright.engine import moves
 from cardwright.engine.bound import Bound
 from cardwright.engine.chance import Item, Stream
 from cardwright.engine.games.declared.state import DeclaredTable
+from cardwright.engine.grid import Spot, place_of
 from cardwright.ruleset.scenario import Scenario
 
 
 class DeclaredDeal:
     """Which cards lie where in a scenario, by number: worked out once, for all tables on which it is played.
 
-    `laid` are the cards of places that are given (zone, whose, cards with the top one first), `tops` what lies on top
-    of piles, `drawn` what is drawn first in the set-up, `rest` what lies in its pile.
+    `laid` are the cards of places that are given (zone, whose, cards with the top one first, and where each lies in a
+    grid), `tops` what lies on top of piles, `drawn` what is drawn first in the set-up, `rest` what lies in its pile.
     """
 
     __slots__ = ("drawn", "given", "laid", "names", "rest", "scenario", "tops")
@@ -38,9 +39,11 @@ class DeclaredDeal:
         self.tops = {lay.zone: [left[card].pop() for card in lay.cards] for lay in scenario.lays if lay.top}
         self.drawn = [left[draw.card].pop() for draw in scenario.draws]
         self.laid = [
-            (lay.zone, lay.of, [left[card].pop() for card in lay.cards]) for lay in scenario.lays if not lay.top
+            (lay.zone, lay.of, [left[card].pop() for card in lay.cards], lay.spots)
+            for lay in scenario.lays
+            if not lay.top
         ]
-        self.given = frozenset([zone for zone, of, _ in self.laid if not of])
+        self.given = frozenset([zone for zone, of, _, _ in self.laid if not of])
         self.rest: dict[str, list[int]] = {}
         for card in sorted([card for numbers in left.values() for card in numbers]):
             zone = bound.pile.get(bound.kind[card], "")
@@ -108,12 +111,15 @@ def _sit(table: DeclaredTable, deal: DeclaredDeal) -> None:
 
 def _put(table: DeclaredTable, deal: DeclaredDeal) -> None:
     """What is said lies where it is said; of a pile the first card is the top."""
-    for zone, of, cards in deal.laid:
+    for zone, of, cards, spots in deal.laid:
         owner = table.players[deal.names.index(of)] if of else None
         order = reversed(cards) if table.bound.zone[zone].order == "stack" else cards
         for card in order:
             table.pile(zone, owner).append(card)
             table.bound.kernel.arrived(table, card, zone, owner)
+        for card, said in zip(cards, spots, strict=False):
+            if isinstance(spot := place_of(said), Spot):
+                table.spots[card] = spot
 
 
 class StackedStream(Stream):

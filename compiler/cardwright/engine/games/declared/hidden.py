@@ -22,6 +22,7 @@ def deal_anew(table: DeclaredTable, player: DeclaredPlayer | None, stream: Strea
     """All that a player does not know, or nobody, is dealt anew. What is dealt depends on what is hidden, and not on
     where it lay."""
     piles = hidden(table, player)
+    places = [[table.spots.pop(card, None) for card in cards] for _, _, cards in piles]
     family = {kind.id: kind.family for kind in table.bound.ruleset.kinds}
     kind = table.bound.kind
     for back in sorted({family[kind[card]] for _, _, cards in piles for card in cards}):
@@ -33,6 +34,8 @@ def deal_anew(table: DeclaredTable, player: DeclaredPlayer | None, stream: Strea
             for n, card in enumerate(cards):
                 if card in fixed:
                     cards[n] = pool.pop()
+    for (_, _, cards), spots in zip(piles, places, strict=True):
+        table.spots.update({card: spot for card, spot in zip(cards, spots, strict=True) if spot is not None})
     for zone, owner, cards in piles:
         _rest(table, zone, owner, cards)
 

@@ -16,19 +16,21 @@ from dataclasses import replace
 from typing import Any, Final
 
 from cardwright.core.blocks import Script
-from cardwright.core.declarations import DRAW, PLAY
+from cardwright.core.declarations import DRAW, PLAY, SWAP
 from cardwright.core.deeds import Decide, RunPhase, TakeActions
 from cardwright.core.lowered import Core, core_of, step_key
 from cardwright.core.phases import END, GAME, SETUP, TURN, phase_of
 from cardwright.core.walk import every
 from cardwright.engine import effects, moves, turns
 from cardwright.engine.bind.binding import CoreBinder
+from cardwright.engine.games.declared import grids
 from cardwright.engine.games.declared.hidden import deal_anew
 from cardwright.engine.games.declared.prospects import chances, goals
 from cardwright.engine.games.declared.rehearsal import Rehearsal
 from cardwright.engine.games.declared.state import MOVED, DeclaredBound, DeclaredPlayer, DeclaredTable
 from cardwright.engine.games.declared.view import view_of
 from cardwright.engine.gift import hand_over
+from cardwright.engine.grid import GridLine
 from cardwright.engine.happening import Happening, happened
 from cardwright.engine.kernel import Kernel
 from cardwright.engine.question import ACTION, STOP
@@ -63,6 +65,7 @@ class DeclaredKernel(Kernel[DeclaredTable, DeclaredPlayer, DeclaredBound]):
         """The piles with their cards, and the steps of each phase."""
         bound.piles, bound.spare = {}, {}
         bound.goals = goals(bound.core, CoreBinder(bound.core.nouns, bound.kernel, bound))
+        bound.grids = frozenset(zone.id for zone in bound.ruleset.zones if zone.order == "grid")
         bound.played, bound.refill = bound.ruleset.played, bound.ruleset.refill
         bound.refilled = frozenset(bound.pile.values()) - {bound.refill}
         bound.decided = {clause.verb: clause.id for clause in bound.ruleset.happenings if _of_the_game(clause)}
@@ -90,6 +93,8 @@ class DeclaredKernel(Kernel[DeclaredTable, DeclaredPlayer, DeclaredBound]):
         table.turn_player = table.starter = table.players[0]
         for zone, cards in table.bound.piles.items():
             table.pile(zone, None).extend(cards)
+            for card in cards if zone in table.bound.grids else ():
+                grids.lay(table, card, zone, None)
         table.limit = RUNS
         _steps(table, SETUP)
         if table.cut:
@@ -151,6 +156,31 @@ class DeclaredKernel(Kernel[DeclaredTable, DeclaredPlayer, DeclaredBound]):
                 return
         if table.cut and runs > table.longest[0]:
             table.longest = runs, phase
+
+    def peek(self, table: DeclaredTable, player: DeclaredPlayer, card: int) -> None:
+        super().peek(table, player, card)
+        player.looked[card] = table.turn
+
+    def reveal(self, table: DeclaredTable, player: DeclaredPlayer, card: int) -> None:
+        for other in table.players:
+            self.peek(table, other, card)
+
+    def seen(self, table: DeclaredTable, player: DeclaredPlayer) -> list[int]:
+        """What they have looked at in this turn, as long as it lies there."""
+        looked = [card for card, turn in player.looked.items() if turn == table.turn]
+        return [card for card in looked if player.seat in moves.remembered(table, card)]
+
+    def swappable(self, table: DeclaredTable, player: DeclaredPlayer, card: int) -> bool:
+        return grids.movable(table, player, card, SWAP)
+
+    def swap(self, table: DeclaredTable, player: DeclaredPlayer, card: int, other: int) -> None:
+        grids.swap(table, player, card, other)
+
+    def shiftable(self, table: DeclaredTable, player: DeclaredPlayer) -> list[GridLine]:
+        return grids.lines(table, player)
+
+    def shift(self, table: DeclaredTable, player: DeclaredPlayer, line: GridLine, far: int, to: str) -> None:
+        grids.shift(table, player, line, far, to)
 
     def end_phase(self, table: DeclaredTable, phase: str) -> None:
         """A phase that is on is over; those inside it, too."""
@@ -272,21 +302,26 @@ class DeclaredKernel(Kernel[DeclaredTable, DeclaredPlayer, DeclaredBound]):
             if player.laid:
                 player.laid[:] = [card for card in player.laid if card in stay]
         table.active.clear()
+        table.spots.clear()
         goal.extend(cards)
         if table.peeked:
             moves.forget(table, cards)
         return True
 
     def departed(self, table: DeclaredTable, card: int, zone: str, owner: DeclaredPlayer | None) -> None:
-        """Whoever had laid it there has it no longer."""
+        """Whoever had laid it there has it no longer; in a grid its place is free."""
         super().departed(table, card, zone, owner)
+        if zone in table.bound.grids:
+            table.spots.pop(card, None)
         if owner is None:
             for player in table.players:
                 if player.laid and card in player.laid:
                     player.laid.remove(card)
 
     def arrived(self, table: DeclaredTable, card: int, zone: str, owner: DeclaredPlayer | None) -> None:
-        """Where a card has come is told, whether the game has a happening for it or not."""
+        """Where a card has come is told, whether the game has a happening for it or not; in a grid it has a place."""
+        if zone in table.bound.grids:
+            grids.lay(table, card, zone, owner)
         super().arrived(table, card, zone, owner)
         if table.story is not None:
             table.story(Happening(MOVED, owner, card), ())

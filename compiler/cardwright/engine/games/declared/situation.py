@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from cardwright.core.blocks import Offer, Rule, Script
-from cardwright.core.deeds import Draw, Gain, HandOver, Look, Lose, Move, Pay, Play
+from cardwright.core.deeds import Draw, Gain, HandOver, Look, Lose, Move, Pay, Play, Shift, SwapCards, SwapPlaces
 from cardwright.core.walk import nodes
 from cardwright.engine.bind.picking import picker
 from cardwright.engine.bound import Bound
@@ -22,7 +22,10 @@ if TYPE_CHECKING:
     from cardwright.engine.scenario.move_plan import MovePlan
 
 NONE = -1
-VERBS: dict[type, str] = {Draw: "draw", Gain: "gain", Lose: "lose", Pay: "pay", Play: "play", Look: "peek_at"}
+VERBS: dict[type, str] = {
+    Draw: "draw", Gain: "gain", Lose: "lose", Pay: "pay", Play: "play", SwapCards: "swap", SwapPlaces: "swap",
+    Shift: "shift",
+}  # fmt: skip
 """The verb of a move that a deed is, where the deed does not say it."""
 
 
@@ -88,6 +91,8 @@ def verb_of(deed: Any) -> str:
     """The verb by which a player would say a deed; "" for what is none."""
     if isinstance(deed, Move | HandOver):
         return deed.deed
+    if isinstance(deed, Look):
+        return "reveal" if deed.everybody else "peek_at"
     return VERBS.get(type(deed), "")
 
 

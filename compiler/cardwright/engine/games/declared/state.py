@@ -26,19 +26,22 @@ class DeclaredBound(bound_base.Bound):
     played: str  # the zone in which played cards lie, and that which fills an empty pile; "" for none
     refill: str
     refilled: frozenset[str]  # the piles that are filled
+    grids: frozenset[str]  # the zones in which each card has a place of its own
     goals: list[DecidingNumber]  # the numbers that decide the game
     spare: dict[int, DeclaredTable]  # by the number of players, a table on which answers were tried
     decided: dict[str, str]  # `win`, `lose` → the happening that a player wins or loses the game
 
 
 class DeclaredPlayer(base.PlayerState):
-    """A player of a declared game. Who has `lost` does not win with those who are left."""
+    """A player of a declared game. Who has `lost` does not win with those who are left. `looked` says in which turn the
+    player has last looked at a card that lies hidden."""
 
-    __slots__ = ("lost",)
+    __slots__ = ("looked", "lost")
 
     def clear(self) -> None:
         super().clear()
         self.lost = False
+        self.looked: dict[int, int] = {}
 
 
 class DeclaredTable(base.TableOf[DeclaredPlayer, DeclaredBound]):
