@@ -145,3 +145,30 @@ def test_the_game_of_the_last_lesson_shows_what_its_page_shows(invoke: Invoke) -
     table = invoke("play", LANTERN, "--seed", "3", stdin="3\n").stdout
     assert " ".join(hand.split()) in " ".join(table.split())  # as wide as the terminal is
     assert answer in table
+
+
+BLUFF = """use french-deck
+
+game "Bluff"
+  players: 3
+
+zone claim
+  seen: nobody
+
+step setup.deal
+  shuffle the deck
+  deal 5 cards to each player
+
+step turn.claim
+  play 1 card to the claim
+
+step end.winner
+  the player with the fewest cards in hand wins the game
+"""
+
+
+def test_a_card_that_is_played_face_down_is_not_named_to_others(invoke: Invoke, folder: Path) -> None:
+    (folder / "bluff.card").write_text(BLUFF, "utf-8")
+    told = invoke("play", "bluff.card", "--players", "random,ann,random", "--seed", "3", stdin="1\n\n1\n").stdout
+    assert re.search(r"^  Random plays a card\.$", told, re.MULTILINE), told
+    assert re.search(r"^  You play “.*”\.$", told, re.MULTILINE), told

@@ -328,3 +328,53 @@ def test_pairs_are_turned_over_in_a_grid(invoke: Invoke, folder: Path) -> None:
     assert "Nothing to complain about" in (said := invoke("check", ".").output), said
     assert "2 scenarios as expected" in (said := invoke("test", ".").output), said
     assert invoke("simulate", ".", "--games", "5").exit_code == 0
+
+
+TICKETS = """use french-deck
+
+game "Tickets"
+  players: 2
+
+{play}
+kind ticket
+  plural: "tickets"
+  family: french
+  pile: deck
+  zone: hand
+  instructions: yes
+
+ticket "Two for you"
+  copies: 40
+  gain 2 points
+
+step setup.deal
+  put all playing cards in the box
+
+step turn.draw
+  draw 1 card
+{turn}
+step end.winner
+  the player with the most points wins the game
+
+scenario "One turn"
+  players: ann, ben
+
+  ann passes
+
+  expect ann has {points} points
+"""
+
+
+def test_instructions_are_done_once_when_a_card_is_drawn_or_where_cards_are_played_when_it_is(
+    invoke: Invoke, folder: Path
+) -> None:
+    game = TICKETS.replace("ann passes", "{move}")
+    play = '  action "Play a ticket": play 1 ticket\n'
+    (folder / "tickets.card").write_text(
+        game.format(play=play, turn="  choose 1 action\n", points=2, move='ann uses "Play a ticket"'), "utf-8"
+    )
+    assert "1 scenario as expected" in (said := invoke("test", ".").output), said
+    (folder / "tickets.card").write_text(
+        game.format(play="", turn="  discard 1 ticket\n", points=2, move="ann discards 1 ticket"), "utf-8"
+    )
+    assert "1 scenario as expected" in (said := invoke("test", ".").output), said

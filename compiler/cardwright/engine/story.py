@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 THROWN: Final = "die_thrown"  # a die that no battle tells of: for the start, for a card
 OPEN: Final = frozenset(("card_revealed", "start_drawn"))  # shown to all, wherever the card lies
 HANDED: Final = "handed"
+MOVED: Final = "card_moved"  # a card has come somewhere, whether anybody could wait for it or not
 BESIDES: Final = (
     HANDED,
     "stake_taken",
@@ -134,9 +135,22 @@ class Recorder:
     def noted(self, happening: Happening, rules: tuple[str, ...]) -> None:
         """Something has happened for which nobody could have waited."""
         event = replace(self._said(happening), rules=rules)
+        if happening.id == MOVED:
+            self._laid(event)
         if happening.id == HANDED and event.seen is not None and happening.who is not None:  # who gave it knows it, too
             event = replace(event, seen=tuple(sorted({*event.seen, happening.who.seat})))
         self._note(event)
+
+    def _laid(self, arrived: StoryEvent) -> None:
+        """A card that is played has come somewhere: where not all see it, only who played it knows which it is."""
+        playing = next((one for one in self.open if one.what == arrived.what), None)
+        if playing is None or playing.who is None or arrived.seen is None:
+            return
+        for place in range(len(self.told) - 1, -1, -1):
+            told = self.told[place]
+            if (told.happening, told.what) == (playing.id, arrived.what):
+                self.told[place] = replace(told, seen=tuple(sorted({*arrived.seen, playing.who.seat})))
+                return
 
     # ---- what is noted
 

@@ -17,9 +17,10 @@ from typing import Any, Final
 
 from cardwright.core.blocks import Script
 from cardwright.core.declarations import DRAW, PLAY, SWAP
-from cardwright.core.deeds import Decide, RunPhase, TakeActions
+from cardwright.core.deeds import Decide, Play, RunPhase, TakeActions
 from cardwright.core.lowered import Core, core_of, step_key
 from cardwright.core.phases import END, GAME, SETUP, TURN, phase_of
+from cardwright.core.possible import Possible
 from cardwright.core.walk import every
 from cardwright.engine import effects, moves, turns
 from cardwright.engine.bind.binding import CoreBinder
@@ -27,7 +28,7 @@ from cardwright.engine.games.declared import grids
 from cardwright.engine.games.declared.hidden import deal_anew
 from cardwright.engine.games.declared.prospects import chances, goals
 from cardwright.engine.games.declared.rehearsal import Rehearsal
-from cardwright.engine.games.declared.state import MOVED, DeclaredBound, DeclaredPlayer, DeclaredTable
+from cardwright.engine.games.declared.state import DeclaredBound, DeclaredPlayer, DeclaredTable
 from cardwright.engine.games.declared.view import view_of
 from cardwright.engine.gift import hand_over
 from cardwright.engine.grid import GridLine
@@ -35,6 +36,7 @@ from cardwright.engine.happening import Happening, happened
 from cardwright.engine.kernel import Kernel
 from cardwright.engine.question import ACTION, STOP
 from cardwright.engine.rule_values import RuleValues
+from cardwright.engine.story import MOVED
 from cardwright.ruleset.game import Clause, Ruleset, RuleValue, Step
 from cardwright.ruleset.phrases import Thing
 
@@ -65,6 +67,7 @@ class DeclaredKernel(Kernel[DeclaredTable, DeclaredPlayer, DeclaredBound]):
         """The piles with their cards, and the steps of each phase."""
         bound.piles, bound.spare = {}, {}
         bound.goals = goals(bound.core, CoreBinder(bound.core.nouns, bound.kernel, bound))
+        bound.playable = _playable(bound)
         bound.grids = frozenset(zone.id for zone in bound.ruleset.zones if zone.order == "grid")
         bound.played, bound.refill = bound.ruleset.played, bound.ruleset.refill
         bound.refilled = frozenset(bound.pile.values()) - {bound.refill}
@@ -230,7 +233,7 @@ class DeclaredKernel(Kernel[DeclaredTable, DeclaredPlayer, DeclaredBound]):
         return phase in table.phases and (phase != TURN or player is None or table.turn_player is player)
 
     def draw(self, table: DeclaredTable, player: DeclaredPlayer, zone: str) -> int | None:
-        """What a drawn card tells is done at once."""
+        """What a drawn card tells is done at once, unless cards of its kind are played in this game."""
         card = self.top(table, zone)
         if card is None:
             return None
@@ -238,7 +241,7 @@ class DeclaredKernel(Kernel[DeclaredTable, DeclaredPlayer, DeclaredBound]):
         owner = player if home in player.zones else None
         if not moves.with_events(table, DRAW, player, card, home, owner, source=(zone, None)):
             return None
-        if table.bound.cards[card].on_play:
+        if table.bound.cards[card].on_play and table.bound.kind[card] not in table.bound.playable:
             table.played[card] = table.played.get(card, 0) + 1
             effects.carry_out(table, card, player)
         return card
@@ -389,6 +392,20 @@ def chanced(table: DeclaredTable) -> bool:
     """Whether chance has had a say since the last turn began: then the next may go otherwise."""
     chance = table.chance
     return bool(chance.streams) or any(die is not None for die in chance.dice)
+
+
+def _playable(bound: DeclaredBound) -> frozenset[str]:
+    """The kinds of which some sentence of the game has a card played."""
+    core = bound.core
+    possible = Possible(bound.ruleset, (*core.rules.values(), *core.scripts.values()))
+    plays = [deed.cards for deed in possible.does if isinstance(deed, Play)]
+    return frozenset(
+        [
+            card.kind
+            for card in possible.cards
+            if any(part.places == () or possible.may_fit(card, part.test, part.x) for part in plays)
+        ]
+    )
 
 
 def _playing(script: Script) -> Script | None:

@@ -12,8 +12,6 @@ from cardwright.engine.games.declared.prospects import DecidingNumber
 
 TOLD = ("turn_began", "turn_ended", "round_began", "round_ended")
 """What turns tell of, whether anybody has declared it or not."""
-MOVED = "card_moved"
-"""What a story is told of a card that has come somewhere, whether anybody could wait for it or not."""
 
 
 class DeclaredBound(bound_base.Bound):
@@ -26,6 +24,7 @@ class DeclaredBound(bound_base.Bound):
     played: str  # the zone in which played cards lie, and that which fills an empty pile; "" for none
     refill: str
     refilled: frozenset[str]  # the piles that are filled
+    playable: frozenset[str]  # the kinds of which cards are played
     grids: frozenset[str]  # the zones in which each card has a place of its own
     goals: list[DecidingNumber]  # the numbers that decide the game
     spare: dict[int, DeclaredTable]  # by the number of players, a table on which answers were tried
