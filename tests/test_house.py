@@ -16,8 +16,9 @@ from cardwright.vocabulary.words import adjectives, faces, nouns, persons
 
 HOUSE = Path(__file__).parent.parent / "compiler" / "cardwright"
 ALLOWED = {
-    "assets": set(),
+    "assets": {"outlet"},
     "intake": set(),
+    "outlet": set(),
     "limits": set(),
     "frozen": set(),
     "vocabulary": {"assets", "frozen"},

@@ -36,32 +36,17 @@ def keep(path: Path, text: str) -> None:
 
     A cache that cannot be written is no fault, nor is a text that cannot: of paths that are no UTF-8 nothing is kept.
     """
-    import os
+    from cardwright.outlet import beside, sweep, take_place
 
-    fresh = path.with_suffix(f".{os.getpid()}")
+    fresh = beside(path)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        _sweep(path.parent)
+        sweep(path.parent)
         fresh.write_text(text, "utf-8")
-        fresh.replace(path)
+        take_place(fresh, path)
     except (OSError, UnicodeEncodeError):
         with suppress(OSError):
             fresh.unlink(missing_ok=True)
-
-
-ABANDONED = 3600  # seconds: nobody writes a file for an hour
-
-
-def _sweep(place: Path) -> None:
-    """Takes away what processes have left that were killed while they wrote."""
-    import os
-    import time
-
-    for entry in os.scandir(place):
-        left = entry.name.rpartition(".")[2].isdigit()
-        if left and entry.is_file(follow_symlinks=False) and time.time() - entry.stat().st_mtime > ABANDONED:
-            with suppress(OSError):
-                os.unlink(entry.path)
 
 
 def cache_folder() -> Path:

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import stat
 from pathlib import Path
 
 NO_FILE = "Not a regular file"
 TOO_LARGE = "File too large"
+_DEVICE = re.compile(r"(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])(\..*)?", re.IGNORECASE | re.DOTALL)
 
 
 def file_bytes(path: Path, most: int) -> bytes:
@@ -36,3 +38,12 @@ def regular(path: Path, status: os.stat_result) -> None:
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     if not stat.S_ISREG(status.st_mode):
         raise OSError(errno.EINVAL, NO_FILE, str(path))
+
+
+def names_a_device(name: str) -> bool:
+    """Whether Windows takes a name for that of a device, whatever stands behind its first dot.
+
+    >>> names_a_device("Con.card"), names_a_device("lpt1"), names_a_device("conch.card")
+    (True, True, False)
+    """
+    return _DEVICE.fullmatch(name.rstrip(" .")) is not None

@@ -16,6 +16,8 @@ CARD_FILE: Final = 4 * MB
 """Bytes of a card file: some 20,000 cards. A whole game has 200 kB; what is larger was generated, and can be split."""
 BLOCKS: Final = 40
 """Blocks inside blocks. Nobody can read more than five; a parser that calls itself would end at a thousand."""
+SET_FILES: Final = 500
+"""Card files of a set that is open in the studio: its page lists them all. Both games have fewer than twenty."""
 SENTENCE: Final = 200
 """Words of a sentence. The longest of both games has 40; the time to read one grows faster than its length."""
 FAULTY_LINES: Final = 20
@@ -71,3 +73,5 @@ KEPT_RUN: Final = 64 * MB
 """Bytes of what `simulate --keep` knows. A run of a hundred million games has five."""
 CACHE_FILE: Final = 64 * MB
 """Bytes of a file of the cache. The faces of 5,000 different cards have six; what is larger is made anew."""
+VERSIONS: Final = 500
+"""Older versions of a file that the studio keeps, one in a minute: a day of writing, and more."""

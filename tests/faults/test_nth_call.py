@@ -5,21 +5,43 @@ A sample of what `make hunt` tries at every call to the system.
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from tests.faults.projects import COMMANDS
 
-HARNESS = Path(__file__).parent / "nth_call.py"
+TOP = Path(__file__).parents[2]
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="each run is a fork")
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="each run is a fork")
-@pytest.mark.parametrize("command", ["print", "compile", "translate", "simulate"])
-def test_nothing_is_half_written_and_the_next_run_works(command: str) -> None:
+def tried(module: str, *args: str) -> str:
+    """What one of the programs here says that found nothing."""
     done = subprocess.run(
-        [sys.executable, HARNESS, command, "--sample", "8"], capture_output=True, text=True, check=False
-    )
-    *wrong, last = done.stdout.splitlines()
-    assert wrong == [], done.stdout + done.stderr
-    assert f" runs of {command}" in last
+        [sys.executable, "-m", f"tests.faults.{module}", *args],
+        cwd=TOP, capture_output=True, text=True, check=False,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(TOP), os.environ.get("PYTHONPATH", "")])},
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_nothing_is_half_written_and_the_next_run_works() -> None:
+    told = tried("nth_call", "--sample", "30")
+    assert [line.split(" runs of ")[1].split(",")[0] for line in told.splitlines()] == [*COMMANDS]
+
+
+@pytest.mark.parametrize(
+    ("way", "times", "found_nothing"),
+    [
+        ("kill", 12, "12 runs were killed"),
+        ("signals", 12, "12 runs were asked to end"),
+        ("together", 10, "10 times several wrote the same file"),
+        ("clock", 7, "7 times the clock was set back"),
+        ("unread", 40, "commands had no reader"),
+    ],
+)
+def test_at_any_moment(way: str, times: int, found_nothing: str) -> None:
+    assert found_nothing in tried("any_moment", way, "--times", str(times))

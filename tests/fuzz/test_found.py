@@ -34,6 +34,17 @@ def test_a_table_that_is_only_a_head() -> None:
     assert told('spell "Spark"\n  | element | power |\n') == ["a.card:2:3 CW515 | element | power |"]
 
 
+def test_a_number_of_thousands_of_digits_that_is_called_something() -> None:
+    lines = told("property rank\n  from: 1 to 13\n  called: 1" + "9" * 5000 + "\n")
+    assert any(line.startswith("a.card:3:11 CW304 ") for line in lines)
+
+
+def test_a_cell_whose_text_begins_with_an_equals_sign(tmp_path: Path) -> None:
+    (tmp_path / "x.csv").write_text("name,element,strength,text\nMoo,fire,2,=1+1\n")
+    made = compiled(b'use imperial-twing\n\ncreatures from "x.csv"\n', tmp_path)
+    assert any(one.span.text.startswith("=") for one in made.diagnostics)
+
+
 def test_a_die_with_a_range_for_faces() -> None:
     assert any(line.endswith(" 1 to 2") for line in told("use imperial-twing\n\ndie luck: 1 to 2\n"))
 

@@ -56,11 +56,28 @@ def test_line_ends_stay_as_they_are(tmp_path: Path) -> None:
 
 
 def test_the_oldest_versions_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardwright.app.versions.AT_MOST", 3)
+    monkeypatch.setattr("cardwright.app.versions.VERSIONS", 3)
     path = tmp_path / "socks.card"
     for n in range(5):
         keep(path, str(n).encode(), NOON + timedelta(minutes=n), always=True)
     assert kept(path) == ["4", "3", "2"]
+
+
+def test_a_clock_that_was_set_back_keeps_what_is_written_all_the_same(tmp_path: Path) -> None:
+    path = tmp_path / "socks.card"
+    keep(path, b"one", NOON)
+    keep(path, b"two", NOON - timedelta(days=10))
+    assert {*kept(path)} == {"one", "two"}
+
+
+def test_where_nothing_can_be_kept_nothing_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "state").write_text("a file")
+    monkeypatch.setenv("CARDWRIGHT_STATE", str(tmp_path / "state"))
+    path = tmp_path / "socks.card"
+    path.write_text("one")
+    with pytest.raises(Refusal, match=r"Older versions of 'socks\.card' cannot be kept in '.*state': "):
+        save(path, "two", seen(b"one"), NOON)
+    assert path.read_text() == "one"
 
 
 def test_no_other_file_is_a_version(tmp_path: Path) -> None:

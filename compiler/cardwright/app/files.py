@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.intake import regular
 from cardwright.messages.message import Message, message
+from cardwright.outlet import beside, sweep, take_place
 
 if TYPE_CHECKING:
     from cardwright.syntax.source import Span
@@ -33,16 +34,18 @@ def write(path: Path, data: bytes) -> None:
 def write_all(files: Mapping[Path, bytes]) -> None:
     """Several files that belong together: all are written beside their places before the first of them is renamed."""
     fresh = {writable(path): data for path, data in files.items()}
-    beside = {path: path.with_name(f".{path.name}.{os.getpid()}") for path in fresh}
+    written = {path: beside(path) for path in fresh}
+    for folder in {path.parent for path in fresh}:
+        sweep(folder)
     try:
         for path, data in fresh.items():
-            beside[path].write_bytes(data)
+            written[path].write_bytes(data)
             if path.exists():
-                beside[path].chmod(path.stat().st_mode)
+                written[path].chmod(path.stat().st_mode)
         for path in fresh:
-            beside[path].replace(path)
+            take_place(written[path], path)
     finally:
-        for file in beside.values():
+        for file in written.values():
             file.unlink(missing_ok=True)
 
 

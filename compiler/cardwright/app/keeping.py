@@ -25,6 +25,7 @@ from cardwright.lab.known import Known
 from cardwright.limits import KEPT_RUN
 from cardwright.messages.message import Message, Several, counted, message
 from cardwright.messages.refusal import Refusal
+from cardwright.outlet import beside, take_place
 
 FORMAT = 2
 LOCKS = find_spec("fcntl") is not None  # not on Windows
@@ -105,16 +106,16 @@ class Keeping:
             write(self.path, (text + "\n").encode())
             return
         place = self.path.resolve()  # a link stays a link
-        beside = place.with_name(f".{place.name}.{os.getpid()}")
-        fresh = os.open(beside, os.O_RDWR | os.O_CREAT | os.O_TRUNC, os.fstat(self._fd).st_mode & 0o777)
+        written = beside(place)
+        fresh = os.open(written, os.O_RDWR | os.O_CREAT | os.O_TRUNC, os.fstat(self._fd).st_mode & 0o777)
         try:
             _lock(fresh)
             with open(fresh, "w", encoding="utf-8", closefd=False) as file:
                 file.write(text + "\n")
-            beside.replace(place)
+            take_place(written, place)
         except BaseException:
             os.close(fresh)
-            beside.unlink(missing_ok=True)
+            written.unlink(missing_ok=True)
             raise
         before, self._fd = self._fd, fresh  # at once: Ctrl-C may come here, where somebody waits for the file
         os.close(before)

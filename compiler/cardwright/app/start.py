@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
 from collections.abc import Mapping
@@ -14,9 +13,11 @@ from cardwright.app.settings import FILE
 from cardwright.assets import folder
 from cardwright.compile.document import slug
 from cardwright.compile.find import NoSuchSet, find
+from cardwright.intake import names_a_device
 from cardwright.messages.catalogue import Catalogue
 from cardwright.messages.message import message
 from cardwright.messages.refusal import Refusal
+from cardwright.outlet import beside, sweep, take_place
 
 STARTER = Path(__file__).parent / "starter"
 COMMENT = re.compile(r"^( *# )(.+)$", re.MULTILINE)
@@ -36,7 +37,7 @@ def start(name: str, on: str, words: Catalogue) -> Path:
         raise Refusal(message("The set {name} belongs to no game; build on one that does.", name=repr(on)))
     own = STARTER / base
     filled = {"title": Path(name).name, "name": folder.name, "on": base, "game": base_set.ruleset.game}
-    return _written(folder, _texts(own if own.is_dir() else STARTER / "any", filled, words))
+    return _written(folder, _encoded(_texts(own if own.is_dir() else STARTER / "any", filled, words)))
 
 
 def begin(here: Path, on: str, words: Catalogue) -> list[Path]:
@@ -82,7 +83,7 @@ def start_game(name: str, lang: str, words: Catalogue) -> Path:
     if lang != "en":
         filled |= {"languages": f", {lang}", "speaking": f" --lang {lang}"}
     texts = _texts(STARTER / "game", filled, words)
-    return _written(folder, {file: _named_in(lang, text) for file, text in texts.items()})
+    return _written(folder, _encoded({file: _named_in(lang, text) for file, text in texts.items()}))
 
 
 def _named_in(lang: str, text: str) -> str:
@@ -99,19 +100,22 @@ def _free(name: str) -> Path:
     folder = Path(name).parent / slug(Path(name).name)
     if not slug(Path(name).name):
         raise Refusal(message("A set needs a name with letters in it."))
+    if names_a_device(folder.name):
+        raise Refusal(message("{name} is the name of a device on Windows; choose another.", name=repr(folder.name)))
     if folder.exists() and not (folder.is_dir() and not any(folder.iterdir())):
         raise Refusal(message("{file} is there already, and is left as it is.", file=repr(folder.as_posix())))
     return folder
 
 
-def _written(folder: Path, texts: Mapping[str, str]) -> Path:
+def _written(folder: Path, files: Mapping[str, bytes]) -> Path:
     """The folder with its files, which is there as a whole or not at all. Raises Refusal."""
-    fresh = folder.with_name(f".{folder.name}.{os.getpid()}")
+    fresh = beside(folder)
     try:
         fresh.mkdir(parents=True)
-        for file, text in texts.items():
-            (fresh / file).write_text(text, "utf-8")
-        fresh.replace(folder)
+        sweep(fresh.parent)
+        for file, data in files.items():
+            (fresh / file).write_bytes(data)
+        take_place(fresh, folder)
     except OSError as error:
         raise Refusal(
             message("Cannot make the folder {file}: {why}.", file=repr(folder.as_posix()), why=why(error))
@@ -119,6 +123,10 @@ def _written(folder: Path, texts: Mapping[str, str]) -> Path:
     finally:
         shutil.rmtree(fresh, ignore_errors=True)
     return folder
+
+
+def _encoded(texts: Mapping[str, str]) -> dict[str, bytes]:
+    return {file: text.encode() for file, text in texts.items()}
 
 
 def _texts(starter: Path, filled: Mapping[str, str], words: Catalogue) -> dict[str, str]:
@@ -174,6 +182,8 @@ def start_theme(name: str, like: str) -> Path:
     short, data = slug(name), folder("print")
     if not short:
         raise Refusal(message("A theme needs a name with letters in it."))
+    if names_a_device(short):
+        raise Refusal(message("{name} is the name of a device on Windows; choose another.", name=repr(short)))
     target, here = Path("themes") / short, (Path("themes"), data / "themes")
     if target.exists():
         raise Refusal(message("{file} is there already, and is left as it is.", file=repr(target.as_posix())))
@@ -181,16 +191,8 @@ def start_theme(name: str, like: str) -> Path:
     origin = next(place / like for place in here if (place / like).is_dir())
     kinds = _kinds((origin / "theme.toml").read_text("utf-8"))
     text = THEME.read_text("utf-8").replace("{title}", name).replace("{like}", like).replace("{kinds}", kinds)
-    try:
-        target.mkdir(parents=True)
-        for drawing in sorted(origin.glob("*.svg")):
-            shutil.copyfile(drawing, target / drawing.name)
-        (target / "theme.toml").write_text(text, "utf-8")
-    except OSError as error:
-        raise Refusal(
-            message("Cannot make the folder {file}: {why}.", file=repr(target.as_posix()), why=why(error))
-        ) from None
-    return target
+    drawings = {path.name: path.read_bytes() for path in sorted(origin.glob("*.svg"))}
+    return _written(target, drawings | {"theme.toml": text.encode()})
 
 
 def _kinds(text: str) -> str:

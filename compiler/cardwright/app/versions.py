@@ -18,12 +18,12 @@ from typing import NamedTuple
 
 from cardwright.app.files import rewritten, why, write
 from cardwright.assets import state_folder
+from cardwright.limits import VERSIONS
 from cardwright.messages.message import message
 from cardwright.messages.refusal import Refusal
 
 LOCKS = find_spec("fcntl") is not None  # not on Windows
 APART = timedelta(minutes=1)
-AT_MOST = 500  # versions of a file
 _TIME = "%Y%m%dT%H%M%S%f"
 
 
@@ -70,8 +70,22 @@ def save(path: Path, text: str, read: str, now: datetime | None = None) -> str:
             write(path, data)
             write(_last(path), seen(data).encode())
     except OSError as error:
-        raise Refusal(message("Cannot write {file}: {why}.", file=repr(path.name), why=why(error))) from None
+        raise _not_saved(path, error) from None
     return seen(data)
+
+
+def _not_saved(path: Path, error: OSError) -> Refusal:
+    """What is said where a file cannot be written, or what it held cannot be kept."""
+    state = state_folder()
+    if not isinstance(error.filename, str) or not Path(error.filename).is_relative_to(state):
+        return Refusal(message("Cannot write {file}: {why}.", file=repr(path.name), why=why(error)))
+    return Refusal(
+        message(
+            "Older versions of {file} cannot be kept in {folder}: {why}.",
+            file=repr(path.name), folder=repr(str(state)), why=why(error),
+        ),
+        "Make that folder writable, or name another in CARDWRIGHT_STATE; `cardwright doctor` looks for more.",
+    )  # fmt: skip
 
 
 def keep(path: Path, data: bytes, now: datetime | None = None, always: bool = False) -> None:
@@ -79,11 +93,11 @@ def keep(path: Path, data: bytes, now: datetime | None = None, always: bool = Fa
     when, place, others = now or datetime.now(UTC), _place(path), versions(path)
     if others and others[0].id.endswith(seen(data)[:12]):
         return
-    if not always and others and when - others[0].when < APART:
-        return
+    if not always and others and timedelta() <= when - others[0].when < APART:
+        return  # a clock that was set back is no reason to keep nothing until it has caught up
     place.mkdir(parents=True, exist_ok=True)
     write(place / f"{when.astimezone(UTC).strftime(_TIME)}-{seen(data)[:12]}", data)
-    for old in others[AT_MOST - 1 :]:
+    for old in others[VERSIONS - 1 :]:
         (place / old.id).unlink(missing_ok=True)
 
 

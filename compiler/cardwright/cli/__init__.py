@@ -12,14 +12,43 @@ from __future__ import annotations
 
 import sys
 
+READER_GONE = 141
+"""The status of a program that wrote to a pipe which nobody reads any more (128 + SIGPIPE)."""
+
 
 def main() -> int:
-    """0 clean, 1 findings, 2 used wrongly, 3 our own fault, 130 interrupted."""
+    """0 clean, 1 findings, 2 used wrongly, 3 our own fault; 130 interrupted, 141 no reader, 143 ended from outside."""
     _open_what_is_shut()
+    ended = _ended_from_outside()
     try:
-        return _all_said(_run())
-    except KeyboardInterrupt:  # while it was being loaded
-        return 130
+        status = _all_said(_run())
+    except KeyboardInterrupt:
+        from cardwright.cli.misuse import tell_interrupted
+
+        tell_interrupted(sys.argv[1:], from_outside=bool(ended))
+        status = 130
+    return 128 + ended[0] if ended else status
+
+
+def _ended_from_outside() -> list[int]:
+    """From now on, what ends this process from outside is met like Ctrl-C, so that nothing is left half done; the
+    signal stands in the list then. Processes of its own end at once."""
+    import os
+    import signal
+
+    signals: list[int] = []
+
+    def end(number: int, frame: object) -> None:
+        signals.append(number)
+        raise KeyboardInterrupt
+
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)  # Windows has but the first
+        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:  # as `nohup` wishes
+            signal.signal(number, end)
+    if hasattr(os, "register_at_fork"):
+        os.register_at_fork(after_in_child=lambda: signal.signal(signal.SIGTERM, signal.SIG_DFL))
+    return signals
 
 
 def _run() -> int:
@@ -66,12 +95,12 @@ def _open_what_is_shut() -> None:
 
 
 def _all_said(status: int) -> int:
-    """The status, once standard output has taken all that it was given; 2 where it does not."""
+    """The status, once standard output has taken all that it was given; 2 where it does not, 141 where nobody reads."""
     try:
         sys.stdout.flush()
-    except OSError:
+    except OSError as error:
         import os
 
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # so that nobody tries again at the end
-        return status or 2
+        return READER_GONE if isinstance(error, BrokenPipeError) else status or 2
     return status

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
+from typing import Any
 
 import click
 
 from cardwright import __version__
+from cardwright.cli import READER_GONE
 from cardwright.cli.command import Command, WrongCall
 from cardwright.cli.ui_lang import asked_among, asked_for, of_messages, remember, speak, ui_lang, ui_lang_option
 from cardwright.messages.catalogue import catalogue
@@ -52,6 +56,15 @@ class Context(click.Context):
         return Help(width=self.terminal_width, max_width=self.max_content_width)
 
 
+@contextmanager
+def _while_somebody_reads() -> Iterator[None]:
+    """Where nobody does any more, click would end as if there were findings."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise click.exceptions.Exit(READER_GONE) from None
+
+
 class Commands(Command, click.Group):
     """A group that knows its commands by name and first line, and loads one only when it is used."""
 
@@ -61,6 +74,16 @@ class Commands(Command, click.Group):
         speak(of_messages(args, os.environ))
         remember(ctx, asked_among(args))  # `--help` answers at once, and the language may stand behind it
         return super().parse_args(ctx, args)
+
+    def make_context(
+        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
+    ) -> click.Context:
+        with _while_somebody_reads():  # `--help` is said here
+            return super().make_context(info_name, args, parent, **extra)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        with _while_somebody_reads():
+            return super().invoke(ctx)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return sorted(COMMANDS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 
 import click
 
@@ -28,6 +29,16 @@ def tell(error: click.ClickException, lang: str) -> None:
     error.show()
 
 
+def tell_interrupted(args: Sequence[str], from_outside: bool) -> None:
+    """Says, on standard error, that a command was not brought to its end."""
+    from cardwright.messages.message import message
+
+    words = catalogue(of_messages(args, os.environ))
+    what = message("Ended from outside.") if from_outside else message("Interrupted.")
+    with suppress(OSError):  # who ended it may have taken the terminal away
+        print(words.text(what), file=sys.stderr, flush=True)
+
+
 def report_fault(error: BaseException, args: Sequence[str]) -> None:
     """Saves the traceback in the cache folder and says where; if that fails, the traceback is shown after all."""
     import platform
@@ -47,7 +58,7 @@ def report_fault(error: BaseException, args: Sequence[str]) -> None:
     )
     last = trace.rstrip().rsplit("\n", 1)[-1]
     try:
-        path = cache_folder() / "faults" / f"fault-{time.strftime('%Y%m%d-%H%M%S')}.txt"
+        path = cache_folder() / "faults" / f"fault-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.txt"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(f"{about}\n{trace}", "utf-8")
         where = words.text(message("The details are in {file}", file=str(path)))

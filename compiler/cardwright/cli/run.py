@@ -13,7 +13,6 @@ from cardwright.messages.message import Message, message
 
 USED_WRONGLY = 2
 OUR_FAULT = 3
-INTERRUPTED = 130
 FILES_TO_MEND = (
     "No such file or directory: {file}", "Permission denied: {file}", "Is a directory: {file}",
     "No space left on device: {file}", "File name too long: {file}", "Too many levels of symbolic links: {file}",
@@ -36,7 +35,7 @@ def run(args: Sequence[str]) -> int:
         show(error, args, os.environ)
         return error.exit_code
     except click.Abort:  # Ctrl-C
-        return INTERRUPTED
+        raise KeyboardInterrupt from None
     except Exception as error:
         if problem := _outer_cause(error):
             from cardwright.cli.misuse import show

@@ -175,9 +175,9 @@ def _called(declared: list[Document]) -> Iterator[Diagnostic]:
             seen: set[str] = set()
             for i, row in enumerate(rows if isinstance(rows, list) else ()):
                 span, (number, _, word) = document.span(f"/called/{lang}/{i}"), str(row).partition(" ")
-                if not number.lstrip("-").isdecimal():
+                if least is None or most is None or not number.lstrip("-").isdecimal():
                     continue
-                if least is not None and most is not None and not least <= int(number) <= most:
+                if len(number) > 9 or not least <= int(number) <= most:  # `document.called` takes nine digits
                     yield messages.out_of_bounds(span, document.title, least, most)
                 for part in (number, word.casefold()):
                     if part in seen:

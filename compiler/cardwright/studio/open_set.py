@@ -12,12 +12,12 @@ from cardwright.app.desk import Desk, Judged
 from cardwright.app.files import why
 from cardwright.app.versions import seen
 from cardwright.compile.find import NoSuchSet
-from cardwright.limits import CARD_FILE
+from cardwright.intake import file_bytes, names_a_device
+from cardwright.limits import CARD_FILE, SET_FILES
 from cardwright.messages.message import message
 from cardwright.messages.refusal import Refusal
 from cardwright.syntax.source import Source
 
-FILES = 500  # card files of a set
 KEPT = 4  # judgements: pages that write at the same time, and what is saved
 
 Texts = Mapping[str, str]
@@ -42,7 +42,7 @@ class OpenSet:
     def files(self) -> list[str]:
         """The names of its card files. A link that leads out of the folder is none."""
         names = (entry.name for entry in os.scandir(self.folder) if entry.name.endswith(".card"))
-        return [name for name in sorted(names) if self._own(name)][:FILES]
+        return [name for name in sorted(names) if self._own(name)][:SET_FILES]
 
     def _own(self, name: str) -> bool:
         path = (self.folder / name).resolve()
@@ -64,9 +64,7 @@ class OpenSet:
         """A file as it stands on the disk. Raises Refusal where it is no text that can be edited."""
         path = self.path(name)
         try:
-            if path.stat().st_size > CARD_FILE:
-                raise Refusal(message("{file} is too large to be edited here.", file=repr(name)))
-            return read_file(name, path.read_bytes())
+            return read_file(name, file_bytes(path, CARD_FILE))
         except OSError as error:
             raise Refusal(message("Cannot read {file}: {why}.", file=repr(name), why=why(error))) from None
 
@@ -77,8 +75,8 @@ class OpenSet:
                 message("{name} cannot be the name of a card file.", name=repr(name)),
                 "Use letters, digits, - and _, and .card at the end.",
             )
-        if len(self.files()) >= FILES:
-            raise Refusal(message("This set has {n} files; more cannot be opened here.", n=FILES))
+        if len(self.files()) >= SET_FILES:
+            raise Refusal(message("This set has {n} files; more cannot be opened here.", n=SET_FILES))
         try:
             (self.folder / name).open("x").close()
         except OSError as error:
@@ -120,10 +118,14 @@ class OpenSet:
 def is_card_file_name(name: str) -> bool:
     """Whether a card file can be called so on any system.
 
-    >>> is_card_file_name("more-socks.card"), is_card_file_name("../socks.card"), is_card_file_name(".card")
+    >>> is_card_file_name("more-socks.card"), is_card_file_name("../socks.card"), is_card_file_name("con.card")
     (True, False, False)
     """
-    return name.endswith(".card") and name.removesuffix(".card").replace("-", "").replace("_", "").isalnum()
+    return (
+        not names_a_device(name)
+        and name.endswith(".card")
+        and name.removesuffix(".card").replace("-", "").replace("_", "").isalnum()
+    )
 
 
 def read_file(name: str, data: bytes) -> ReadFile:

@@ -126,7 +126,7 @@ def explain(source: Source, piece: Lexeme, before: list[Lexeme], accepted: froze
         block = ":" in _code_from(source, opening.start)
         example = "when your turn begins: draw 1 card" if block else "your free_creatures + 1 in battle"
         return messages.begins_with_place(Span(source, opening.start, opening.end), example)
-    if piece.text == "=":
+    if line and piece.text == "=":
         return _equals(source, before[0], line, span)
     if line and kind == "WHEN" and (slip := habit(source, opening.start, _rest(source, piece)[-1].end)):
         return slip
@@ -173,9 +173,9 @@ def _otherwise(source: Source, opening: Lexeme, behind: list[Lexeme]) -> Diagnos
 
 def _equals(source: Source, head: Lexeme, line: list[Lexeme], span: Span) -> Diagnostic:
     """A `=` says what a value is; where one is set it is `to`."""
-    if line and line[0].text == "set":
+    if line[0].text == "set":
         return messages.write_instead(span, "to")
-    if line and head.text in _OVERLAYS:
+    if head.text in _OVERLAYS:
         name = source.text[line[0].start : line[-1].end]
         return messages.write_instead(Span(source, line[0].start, span.end), f"set {name} to")
     return messages.write_instead(span, "is")
