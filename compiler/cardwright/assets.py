@@ -51,33 +51,31 @@ def keep(path: Path, text: str) -> None:
 
 def cache_folder() -> Path:
     """Where this machine keeps what can be made again; `CARDWRIGHT_CACHE` names another place."""
-    import os
-
-    if named := os.environ.get("CARDWRIGHT_CACHE"):
-        return Path(named)
-    import platformdirs
-
-    return Path(platformdirs.user_cache_dir("cardwright", appauthor=False))
+    return _own_folder("CARDWRIGHT_CACHE", "user_cache_dir")
 
 
 def config_folder() -> Path:
     """Where a user's own settings are; `CARDWRIGHT_CONFIG` names another place."""
-    import os
-
-    if named := os.environ.get("CARDWRIGHT_CONFIG"):
-        return Path(named)
-    import platformdirs
-
-    return Path(platformdirs.user_config_dir("cardwright", appauthor=False))
+    return _own_folder("CARDWRIGHT_CONFIG", "user_config_dir")
 
 
 def state_folder() -> Path:
     """Where this machine keeps what cannot be made again, such as older versions; `CARDWRIGHT_STATE` names another
     place."""
+    return _own_folder("CARDWRIGHT_STATE", "user_state_dir")
+
+
+def _own_folder(variable: str, system: str) -> Path:
+    """The folder that a variable names, else the one that the system has for it. For a user who has no home it lies
+    where nothing can be kept, and nothing is found."""
     import os
 
-    if named := os.environ.get("CARDWRIGHT_STATE"):
+    if named := os.environ.get(variable):
         return Path(named)
     import platformdirs
 
-    return Path(platformdirs.user_state_dir("cardwright", appauthor=False))
+    try:
+        place = Path(getattr(platformdirs, system)("cardwright", appauthor=False))
+    except RuntimeError:
+        return Path(os.devnull) / "cardwright"
+    return place if place.is_absolute() else Path(os.devnull) / "cardwright"  # `~` stays there in older libraries

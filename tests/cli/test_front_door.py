@@ -120,6 +120,21 @@ def test_ctrl_c_ends_it_quietly(folder: Path) -> None:
     assert b"Traceback" not in told
 
 
+def test_a_library_that_catches_ctrl_c_makes_no_fault_of_it(folder: Path) -> None:
+    program = (
+        "import sys, cardwright.app.sets as sets\n"
+        "def stopped(*args):\n"
+        "    try: raise KeyboardInterrupt\n"
+        "    except: raise ValueError('corrupt file')\n"
+        "sets.compiled = stopped\n"
+        "from cardwright.cli import main\n"
+        "sys.argv = ['cardwright', 'check', 'imperial-twing']\n"
+        "sys.exit(main())\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr.strip()) == (130, "Interrupted.")
+
+
 def test_a_reader_that_goes_away_is_no_fault(folder: Path) -> None:
     done = subprocess.run(
         ["bash", "-c", f"{sys.executable} -m cardwright rules imperial-twing --fine | head -1"],

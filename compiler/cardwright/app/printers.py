@@ -34,9 +34,11 @@ def printers() -> Printers:
             name: {flip: Measured(*map(float, measures)) for flip, measures in flips.items()}
             for name, flips in rows.items()
         }
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):  # the latter where a user has no home
         return {}
-    except (OSError, ValueError, TypeError, AttributeError, RecursionError):
+    except OSError as error:
+        raise Refusal(message("Cannot read {file}: {why}.", file=repr(str(_file())), why=why(error))) from None
+    except (ValueError, TypeError, AttributeError, RecursionError):
         raise Refusal(
             message("{file} cannot be read; delete it, and calibrate your printers again.", file=str(_file()))
         ) from None

@@ -25,6 +25,7 @@ COMMANDS = {
     "completion": "Print what a shell needs to complete commands.",
     "config": "Tell what is set in cardwright.toml, and what could be.",
     "diff": "Tell in words what rules, editions and variants change in a game.",
+    "doctor": "Tell what is there on this machine, and what is missing for what.",
     "explain": "Explain a finding, or a word of the rules.",
     "fmt": "Lay card files out in the standard way.",
     "init": "Make this folder a project: its settings, and first cards where there are none.",
@@ -132,6 +133,8 @@ Exit status: 0 clean, 1 findings, 2 used wrongly, 3 a fault of Cardwright itself
 def cardwright() -> None:
     """Write the rules of card games, check them, and print the cards."""
     context = click.get_current_context()
+    if context.invoked_subcommand == "doctor":  # to which settings with a fault are something that it finds
+        return
     from cardwright.app.settings import settings
 
     try:

@@ -37,6 +37,8 @@ def run(args: Sequence[str]) -> int:
     except click.Abort:  # Ctrl-C
         raise KeyboardInterrupt from None
     except Exception as error:
+        if _was_interrupted(error):
+            raise KeyboardInterrupt from None
         if problem := _outer_cause(error):
             from cardwright.cli.misuse import show
             from cardwright.cli.ui_lang import of_messages
@@ -49,6 +51,11 @@ def run(args: Sequence[str]) -> int:
 
         report_fault(error, args)
         return OUR_FAULT
+
+
+def _was_interrupted(error: BaseException | None) -> bool:
+    """Whether a fault is what a library has made of Ctrl-C: some catch all that is raised, and raise their own."""
+    return error is not None and (isinstance(error, KeyboardInterrupt) or _was_interrupted(error.__context__))
 
 
 def _outer_cause(error: Exception) -> Message | None:
