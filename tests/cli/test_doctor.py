@@ -16,7 +16,7 @@ from cardwright import __version__
 from cardwright.app.doctor import EXTRAS
 
 TOP = Path(__file__).parents[2]
-FOR_DEVELOPERS = {"dev", "browser", "mutants", "fast", "fuzz", "docs"}
+FOR_DEVELOPERS = {"dev", "browser", "mutants", "fast", "fuzz", "docs", "release"}
 
 
 def test_a_machine_on_which_all_is_well(invoke: Invoke) -> None:

@@ -44,7 +44,7 @@ def plain(finding: Diagnostic, words: Catalogue) -> dict[str, Any]:
 
 
 def as_json(diagnostics: Iterable[Diagnostic], words: Catalogue) -> str:
-    """`{"cardwright": "0.1.0", "findings": [{"code": "CW401", "path": …, "line": …}]}`"""
+    """`{"cardwright": "1.0.0", "findings": [{"code": "CW401", "path": …, "line": …}]}`"""
     record = {"cardwright": __version__, "findings": [plain(finding, words) for finding in diagnostics]}
     return json.dumps(record, ensure_ascii=False, indent=2)
 

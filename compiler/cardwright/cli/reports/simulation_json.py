@@ -18,7 +18,7 @@ FORMAT = 2
 
 
 def as_json(simulated: Simulated, words: Catalogue) -> str:
-    """`{"cardwright": "0.1.0", "format": 1, "game": …, "seats": [{"id": "1", "wins": 351, "of": 1000, …}], …}`"""
+    """`{"cardwright": "1.0.0", "format": 1, "game": …, "seats": [{"id": "1", "wins": 351, "of": 1000, …}], …}`"""
     return json.dumps(_head(simulated, words) | _figures(simulated, words), ensure_ascii=False, indent=2)
 
 

@@ -25,7 +25,7 @@ COLUMNS = (
 
 
 def as_json(verdict: Verdict) -> str:
-    """`{"cardwright": "0.1.0", "format": 1, "game": …, "cards": [{"id": "object/hat", "verdict": "fair", …}], …}`"""
+    """`{"cardwright": "1.0.0", "format": 1, "game": …, "cards": [{"id": "object/hat", "verdict": "fair", …}], …}`"""
     order = verdict.order
     values = {
         "cardwright": __version__,
