@@ -9,7 +9,7 @@ FROM ?= 0
 TO ?= 400
 MINUTES ?= 120
 
-.PHONY: deck test check lint types tests bench mutants hunt golden docs fast plain wheel clean help
+.PHONY: deck test check lint types tests bench mutants hunt golden docs site fast plain wheel release everywhere sbom lock clean help
 
 deck: $(ENV)/ready  ## print build/imperial-twing-en.pdf (LANGUAGE=de PAPER=letter for another)
 	@mkdir -p build
@@ -54,6 +54,35 @@ docs: $(ENV)/ready-dev  ## write what is generated anew: schemas, contracts of t
 	$(BIN)/python -m cardwright.vocabulary.textmate
 	$(BIN)/python -m cardwright.messages.publish
 
+site: $(ENV)/ready-site  ## the documentation as pages that are read and searched without a network, in build/site/
+	$(BIN)/mkdocs build --strict --quiet
+
+release: test site $(ENV)/ready-release  ## how a release is made: this checks and builds all of it, and says what is left to do
+	$(BIN)/python compiler/release/licences.py
+	$(BIN)/python compiler/release/twice.py dist
+	$(MAKE) sbom everywhere
+	@echo
+	@echo "In dist/ lie sdist, wheel, SHA256SUMS and the SBOM. What is left:"
+	@echo "  1. CHANGELOG.md: is the newest version $$($(BIN)/cardwright --version), and does it bear the date?"
+	@echo "  2. wheels with the engine compiled, for each Python and system: cibuildwheel (pyproject.toml has its settings)"
+	@echo "  3. git tag -s v$$($(BIN)/cardwright --version | cut -d' ' -f2), and push it"
+	@echo "  4. upload dist/*.whl and dist/*.tar.gz; put SHA256SUMS, the SBOM and build/site/ where people look for them"
+
+sbom: $(ENV)/ready-release  ## what a full installation consists of, as CycloneDX, in dist/
+	rm -rf build/sbom && $(PYTHON) -m venv build/sbom
+	build/sbom/bin/pip install --quiet --disable-pip-version-check --require-hashes -r compiler/release/constraints.txt
+	build/sbom/bin/pip install --quiet --disable-pip-version-check --no-deps dist/cardwright-*.whl
+	build/sbom/bin/pip uninstall --quiet --yes pip setuptools
+	$(BIN)/cyclonedx-py environment --output-reproducible --pyproject pyproject.toml --of JSON -o dist/cardwright.cdx.json build/sbom
+
+everywhere:  ## install the wheel of dist/ on each Python that is here, and use it there; docs/reliability.md
+	$(PYTHON) compiler/release/everywhere.py dist/cardwright-*-py3-none-any.whl
+
+lock: $(ENV)/ready-release  ## compiler/release/constraints.txt anew: every library of every extra, with digests
+	$(BIN)/uv pip compile pyproject.toml --extra sheets --extra pictures --extra preflight --extra translations \
+	  --extra editor --extra studio --extra lab --extra cluster --universal --python-version 3.11 \
+	  --generate-hashes --no-emit-index-url --no-header --quiet -o compiler/release/constraints.txt
+
 fast: build/native/ready  ## compile the engine beside its sources, which takes some minutes
 
 plain:  ## away with the compiled engine
@@ -83,6 +112,14 @@ $(ENV)/ready-dev: $(ENV)/python pyproject.toml
 
 $(ENV)/ready-fast: $(ENV)/ready-dev
 	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[fast]'
+	@touch $@
+
+$(ENV)/ready-site: $(ENV)/ready
+	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[docs]'
+	@touch $@
+
+$(ENV)/ready-release: $(ENV)/ready
+	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[release]'
 	@touch $@
 
 $(ENV)/ready-mutants: $(ENV)/ready-dev

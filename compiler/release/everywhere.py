@@ -21,6 +21,9 @@ CONSTRAINTS = Path(__file__).parent / "constraints.txt"
 VERSIONS = ("3.11", "3.12", "3.13", "3.14")
 CARDS = """use imperial-twing
 
+trap "Net"
+  name (de): "Netz"
+
 object "Sock of Doom"
   name (de): "Socke des Verderbens"
   element: fire
@@ -29,8 +32,8 @@ object "Sock of Doom"
     gain 1 ornicle
 """
 USES = (
-    "doctor", "check kitchen", "words kitchen --lang de", "print kitchen -o cards.pdf", "show Sock --in kitchen -o a.png",
-    "simulate kitchen --games 20 --jobs 1 --seed 1 --json",
+    "doctor", "check kitchen", "words kitchen --lang de", "print kitchen -o cards.pdf",
+    "show Net --in kitchen -o net.png", "simulate kitchen --games 20 --jobs 1 --seed 1 --json",
 )  # fmt: skip
 
 

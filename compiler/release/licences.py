@@ -1,6 +1,6 @@
 """What is shipped becomes one text with all licences: the program's own, of fonts, signs, patterns and libraries.
 
-    python compiler/release/licences.py      # writes LICENSES.txt; a test says when it is not what this gives
+python compiler/release/licences.py      # writes LICENSES.txt; a test says when it is not what this gives
 """
 
 from __future__ import annotations
