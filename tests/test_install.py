@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import os
+import re
+import shutil
 import subprocess
 import sys
+import tomllib
 import venv
+from hashlib import sha256
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -32,10 +38,62 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
         if (TOP / name).is_file():
             (source / name).parent.mkdir(parents=True, exist_ok=True)
             (source / name).write_bytes((TOP / name).read_bytes())
-    python = environment(folder / "build")
-    call(python, "-m", "pip", "install", "-q", "--disable-pip-version-check", "build", cwd=folder)
-    call(python, "-m", "build", "--outdir", folder, source, cwd=folder)  # the sdist, and from it the wheel
+    built(environment_that_builds(folder / "build"), source, folder)  # the sdist, and from it the wheel
     return next(folder.glob("*.whl"))
+
+
+def environment_that_builds(folder: Path) -> Path:
+    python = environment(folder)
+    call(
+        python, "-m", "pip", "install", "-q", "--disable-pip-version-check", "build>=1.2,<2", "hatchling>=1.25,<2",
+        cwd=folder,
+    )  # fmt: skip
+    return python
+
+
+def built(python: Path, source: Path, to: Path) -> dict[str, str]:
+    """The digests of what is built of a source folder, as of a commit of some day."""
+    call(python, "-m", "build", "--no-isolation", "--outdir", to, source, cwd=to, SOURCE_DATE_EPOCH="1760000000")
+    return {path.name: sha256(path.read_bytes()).hexdigest() for path in to.glob("cardwright-*")}
+
+
+def test_the_same_sources_are_the_same_bytes(wheel: Path, tmp_path: Path) -> None:
+    """In another folder, fetched at another time, by somebody whose files nobody else may read."""
+    source = tmp_path / "elsewhere"
+    shutil.copytree(wheel.parent / "source", source)
+    for path in source.rglob("*"):
+        path.chmod(0o700 if path.is_dir() or path.stat().st_mode & 0o100 else 0o600)
+        os.utime(path, (1_700_000_000, 1_700_000_000))
+    python = wheel.parent / "build" / ("Scripts" if sys.platform == "win32" else "bin") / "python"
+    (tmp_path / "dist").mkdir()
+    there = {path.name: sha256(path.read_bytes()).hexdigest() for path in wheel.parent.glob("cardwright-*")}
+    assert built(python, source, tmp_path / "dist") == there and len(there) == 2
+
+
+def test_all_licences_are_in_one_file_that_is_shipped(wheel: Path) -> None:
+    spec = spec_from_file_location("licences", TOP / "compiler" / "release" / "licences.py")
+    assert spec is not None and spec.loader is not None
+    licences = module_from_spec(spec)
+    spec.loader.exec_module(licences)
+    text = licences.text()
+    assert (TOP / "LICENSES.txt").read_text("utf-8") == text  # python compiler/release/licences.py
+    with ZipFile(wheel) as packed:
+        [shipped] = [name for name in packed.namelist() if name.endswith("LICENSES.txt") and "dist-info" in name]
+        assert packed.read(shipped).decode() == text
+        fonts = {Path(name).name for name in packed.namelist() if name.endswith(".ttf")}
+        signs = {Path(name).stem for name in packed.namelist() if "/print/icons/" in name and name.endswith(".svg")}
+    assert [font for font in fonts if font not in text] == []
+    assert [sign for sign in signs if not re.search(rf"(?<![\w-]){re.escape(sign)}(?![\w-])", text)] == []
+
+
+def test_every_library_that_is_asked_for_is_locked() -> None:
+    project = tomllib.loads((TOP / "pyproject.toml").read_text("utf-8"))["project"]
+    locked = (TOP / "compiler" / "release" / "constraints.txt").read_text("utf-8")
+    extras = ("sheets", "pictures", "preflight", "translations", "editor", "studio", "lab", "cluster")
+    asked = {*project["dependencies"], *(row for name in extras for row in project["optional-dependencies"][name])}
+    names = {re.split(r"[<>=]", row)[0] for row in asked}
+    assert {name for name in names if f"\n{name}==" not in f"\n{locked}"} == set()
+    assert len(re.findall(r"^\S+==", locked, re.MULTILINE)) <= locked.count("--hash=sha256:")
 
 
 def environment(folder: Path) -> Path:
