@@ -9,10 +9,13 @@ import errno
 import os
 import re
 import stat
+import sys
+import unicodedata
 from pathlib import Path
 
 NO_FILE = "Not a regular file"
 TOO_LARGE = "File too large"
+CAPITALS_ARE_ALIKE = sys.platform in ("win32", "darwin")
 _DEVICE = re.compile(r"(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])(\..*)?", re.IGNORECASE | re.DOTALL)
 
 
@@ -38,6 +41,42 @@ def regular(path: Path, status: os.stat_result) -> None:
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     if not stat.S_ISREG(status.st_mode):
         raise OSError(errno.EINVAL, NO_FILE, str(path))
+
+
+def as_listed(folder: Path, name: str) -> Path:
+    """A file below a folder, as the disk spells it: some take letters with marks apart, and who writes a card file need
+    not know of that."""
+    path = folder / name
+    if name.isascii() or path.exists():
+        return path
+    place = folder
+    for part in path.relative_to(folder).parts:
+        place = place / next((there for there in _names(place) if _same(there, part)), part)
+    return place
+
+
+def is_spelt_so(folder: Path, name: str) -> bool:
+    """Whether a file that is there is called so. Where capitals make no difference, it is found by other names, too,
+    by which nobody would find it elsewhere."""
+    if not CAPITALS_ARE_ALIKE:
+        return True
+    place = folder
+    for part in (folder / name).relative_to(folder).parts:
+        if part != ".." and not any(_same(there, part) for there in _names(place)):
+            return False
+        place = place / part
+    return True
+
+
+def _names(place: Path) -> list[str]:
+    try:
+        return os.listdir(place)
+    except OSError:
+        return []
+
+
+def _same(name: str, other: str) -> bool:
+    return unicodedata.normalize("NFC", name) == unicodedata.normalize("NFC", other)
 
 
 def names_a_device(name: str) -> bool:

@@ -96,11 +96,14 @@ def say(text: str, look: TerminalStyle, err: bool = False) -> None:
 
 
 def hand_on(text: str, look: TerminalStyle) -> None:
-    """What other programs read, to standard output: exactly as it is, unless it is shown on a terminal."""
+    """What other programs read, to standard output: exactly as it is, in UTF-8, unless it is shown on a terminal.
+
+    On Windows a pipe has the letters of a region, which lack most of what a card may say.
+    """
     if sys.stdout.isatty():
         say(text, look)
     elif text:
-        click.echo(look.letters(_LONE.sub("\ufffd", text)), color=look.colour)
+        click.echo(_LONE.sub("\ufffd", text).encode())
 
 
 _LONE = re.compile("[\ud800-\udfff]")

@@ -13,7 +13,7 @@ from cardwright.compile import messages
 from cardwright.compile.document import Document
 from cardwright.compile.raster import raster_fault
 from cardwright.compile.sets import inside, too_long
-from cardwright.intake import first_bytes
+from cardwright.intake import first_bytes, is_spelt_so
 from cardwright.limits import MB, PICTURE_FILE
 from cardwright.messages.message import Wording, message, quoted
 from cardwright.syntax.diagnostic import Diagnostic
@@ -102,7 +102,7 @@ def fault(name: str, folder: Path | None) -> tuple[Wording, Wording]:
         )
     if path.exists() and not path.is_file():
         return message("“{name}” is no picture: it is no file at all.", name=name), "Put a file in its place."
-    if not path.is_file():
+    if not path.is_file() or (folder is not None and not is_spelt_so(folder, name)):
         others = (
             [p.name for p in path.parent.glob("*") if p.suffix.lower() in {*_SIGNS, ".svg"}]
             if path.parent.is_dir()

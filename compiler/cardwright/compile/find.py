@@ -65,4 +65,4 @@ def known_sets(beside: Path | None = None) -> Iterable[str]:
 
 
 def _cards(place: Path) -> tuple[Path, ...]:
-    return tuple(sorted(place.glob("*.card")))
+    return tuple(sorted(place.glob("*.card"), key=lambda path: path.name))  # Windows would sort by other letters

@@ -8,6 +8,7 @@ from pathlib import Path
 from cardwright.compile import messages
 from cardwright.compile.document import Document
 from cardwright.compile.find import NoSuchSet, SetFiles, find
+from cardwright.intake import as_listed
 from cardwright.limits import FILE_NAME
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.source import Source
@@ -78,5 +79,5 @@ def inside(folder: Path | None, name: str) -> Path | None:
     if folder is None or not name or too_long(name) or "\x00" in name or "\\" in name or "://" in name:
         return None
     root = folder.resolve()
-    place = (root / name).resolve()
+    place = as_listed(root, name).resolve()
     return place if place != root and root in place.parents else None

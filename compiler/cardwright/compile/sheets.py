@@ -19,7 +19,7 @@ from cardwright.compile import messages
 from cardwright.compile.document import Document, unquote
 from cardwright.compile.sets import inside, too_long
 from cardwright.compile.workbook import SPLIT, WorkbookFault, first_sheet
-from cardwright.intake import first_bytes
+from cardwright.intake import first_bytes, is_spelt_so
 from cardwright.limits import MB, SHEET_CELL, SHEET_COLUMNS, SHEET_FILE, SHEET_ROWS
 from cardwright.messages.message import message
 from cardwright.syntax import tree
@@ -171,7 +171,7 @@ def _table(name: str, folder: Path | None) -> tuple[Source, list[Row]]:
     path = inside(folder, name)
     if path is None:
         raise SheetFault(message("{name} lies outside the folder of this set.", name=name), "Copy it into the folder.")
-    if not path.is_file():
+    if not path.is_file() or (folder is not None and not is_spelt_so(folder, name)):
         raise SheetFault(
             message("There is no file {name} beside this one.", name=name), "Write its name as it is in the folder."
         )

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Literal
 
+from cardwright.intake import as_listed
 from cardwright.press.faces.face import FaceText, GameLook, capital
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Kind, Ruleset
@@ -74,7 +75,7 @@ def face(
             if value is True and (sign := glossary.term(f"property:{name}", "").get("symbol"))
         ),
         measures=tuple(_measures(card, ruleset, glossary)),
-        art=folder / art if folder and art else None,
+        art=as_listed(folder, art) if folder and art else None,
         emblem=glossary.term(f"card:{card.id}", "").get("emblem"),
         copies=card.copies,
         line=line,
