@@ -13,6 +13,7 @@ from pathlib import Path
 import atheris
 
 with atheris.instrument_imports(include=["cardwright"]):
+    from tests.fuzz.hunt import SECONDS, within
     from tests.fuzz.subjects import Subject, subjects
 
 KEPT = Path("build/hunt")
@@ -29,9 +30,11 @@ def main(name: str, minutes: float) -> None:
     words.write_text(_words(subject), "utf-8")
     arguments = [
         sys.argv[0], str(corpus), f"-max_total_time={minutes * 60:.0f}", "-max_len=4000", f"-dict={words}",
-        f"-artifact_prefix={KEPT}/{name}-", "-timeout=20", "-rss_limit_mb=4000",
+        f"-artifact_prefix={KEPT}/{name}-", "-timeout=300", "-rss_limit_mb=4000",
     ]  # fmt: skip
-    atheris.Setup(arguments, lambda data: subject.tried(data, place))
+    for seed in subject.seeds:  # what is loaded late is loaded now
+        subject.tried(seed, place)
+    atheris.Setup(arguments, lambda data: within(SECONDS, lambda: subject.tried(data, place)))
     atheris.Fuzz()
 
 

@@ -12,9 +12,14 @@ import zipfile
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import NamedTuple
 
+from tests.engine.homebrew import sheet
+
 from cardwright.app import po
+from cardwright.app.check import check
+from cardwright.app.print import print_set
 from cardwright.app.print_inputs import kept_inputs, print_inputs
 from cardwright.app.print_order import PrintOrder
 from cardwright.app.settings import settings
@@ -50,6 +55,7 @@ def seeds(pattern: str) -> tuple[bytes, ...]:
 # ---- cards
 
 KEPT = Kept()
+CARDS = 6  # of a random set
 
 
 def compiled(text: bytes, place: Path) -> Compiled:
@@ -92,6 +98,19 @@ def zipped(sheet: bytes) -> bytes:
             packed.writestr(part.relative_to(SEEDS / "workbook").as_posix(), part.read_bytes())
         packed.writestr("xl/worksheets/sheet1.xml", sheet)
     return out.getvalue()
+
+
+def homebrew(data: bytes, place: Path) -> None:
+    """Random cards of the kind that people write, of which the bytes are the chance: what `check` passes is printed."""
+    (place / "homebrew").mkdir(exist_ok=True)
+    text = "use imperial-twing\n\n" + "\n".join(sheet(Random(data), CARDS))
+    (place / "homebrew" / "a.card").write_text(text, "utf-8")
+    target, lang = str(place / "homebrew"), Random(data).choice(("en", "de", "fr"))
+    if any(finding.severity == "error" for finding in check([target]).diagnostics):
+        return
+    (place / "homebrew.pdf").unlink(missing_ok=True)
+    assert print_set(PrintOrder(target, str(place / "homebrew.pdf"), lang)).written
+    assert (place / "homebrew.pdf").read_bytes()[-6:] == b"%%EOF\n"
 
 
 # ---- pictures and looks
@@ -187,4 +206,5 @@ def subjects() -> Iterator[tuple[str, Subject]]:
     yield "po", Subject(seeds("*.po"), translations)
     yield "saved-game", Subject(seeds("*.json"), saved_game)
     yield "settings", Subject(seeds("*.settings.toml"), project)
+    yield "homebrew", Subject((b"a", b"b", b"c"), homebrew)
     yield "kept", Subject((_faces(),), kept_faces)
