@@ -40,9 +40,8 @@ mutants: $(ENV)/ready-mutants  ## change the code in 400 places, one by one: doe
 hunt: $(ENV)/ready-dev  ## mutants of files (FROM=0) for MINUTES=120, then each call to the system failing; docs/reliability.md
 	PYTHONPATH=. $(BIN)/python -m tests.fuzz.hunt --minutes $(MINUTES) --from $(FROM)
 	PYTHONPATH=. $(BIN)/python -m tests.faults.nth_call
-	PYTHONPATH=. $(BIN)/python -m tests.faults.any_moment kill --times 500
-	PYTHONPATH=. $(BIN)/python -m tests.faults.any_moment signals --times 300
-	PYTHONPATH=. $(BIN)/python -m tests.faults.any_moment together --times 60
+	PYTHONPATH=. $(BIN)/python -m tests.faults.any_moment kill signals --times 500
+	PYTHONPATH=. $(BIN)/python -m tests.faults.any_moment together clock unread --times 60
 
 golden: $(ENV)/ready-dev  ## write the golden files anew; read the difference aloud before you commit it
 	CARDWRIGHT_ACCEPT=1 $(BIN)/pytest -q -n 0 tests/golden tests/diagnostics/test_german.py tests/engine/test_games.py -k "golden or words"

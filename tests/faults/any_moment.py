@@ -121,7 +121,8 @@ def unread(times: int, seed: int) -> Iterator[str]:
 def clock_set_back(times: int, seed: int) -> Iterator[str]:
     """All that is there is ten days younger than now; then a card changes, and keeps its length."""
     other = CARDS.replace("Sock of Doom", "Sock of Dome")
-    for name, tried, folder, _, _ in islice(_moments([n for n in COMMANDS if COMMANDS[n].writes[:3] != "kit"]), times):
+    names = [name for name, tried in COMMANDS.items() if not tried.writes.startswith("kitchen/")]
+    for name, tried, folder, _, _ in islice(_moments(names), min(times, 2 * len(names))):
         fresh = folder.with_name("fresh")
         for one in (folder, project(fresh, tried)):
             if one is folder and run(tried, one).status != 0:
@@ -138,7 +139,7 @@ def clock_set_back(times: int, seed: int) -> Iterator[str]:
         if (folder / tried.writes).read_bytes() != (fresh / tried.writes).read_bytes():
             yield f"{name}: what was written is not made of the card as it is now"
         shutil.rmtree(fresh)
-    yield f"{times} times the clock was set back"
+    yield f"{min(times, 2 * len(names))} times the clock was set back"
 
 
 WAYS: dict[str, Callable[[int, int], Iterator[str]]] = {
@@ -172,15 +173,16 @@ def _shift(path: Path, seconds: int) -> None:
 def main() -> int:
     """1 if anything was found."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("way", choices=WAYS)
+    parser.add_argument("way", nargs="+", choices=WAYS)
     parser.add_argument("--times", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     load(COMMANDS.values())
     found = 0
-    for line in WAYS[args.way](args.times, args.seed):
-        found += not line[0].isdigit() or "status" in line
-        print(line, flush=True)
+    for way in args.way:
+        for line in WAYS[way](args.times, args.seed):
+            found += not line[0].isdigit() or "status" in line
+            print(line, flush=True)
     return int(found > 0)
 
 

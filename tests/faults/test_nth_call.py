@@ -33,15 +33,10 @@ def test_nothing_is_half_written_and_the_next_run_works() -> None:
     assert [line.split(" runs of ")[1].split(",")[0] for line in told.splitlines()] == [*COMMANDS]
 
 
-@pytest.mark.parametrize(
-    ("way", "times", "found_nothing"),
-    [
-        ("kill", 12, "12 runs were killed"),
-        ("signals", 12, "12 runs were asked to end"),
-        ("together", 10, "10 times several wrote the same file"),
-        ("clock", 7, "7 times the clock was set back"),
-        ("unread", 40, "commands had no reader"),
-    ],
-)
-def test_at_any_moment(way: str, times: int, found_nothing: str) -> None:
-    assert found_nothing in tried("any_moment", way, "--times", str(times))
+def test_at_any_moment() -> None:
+    told = tried("any_moment", "kill", "signals", "together", "clock", "unread", "--times", "10")
+    for found_nothing in (
+        "10 runs were killed", "10 runs were asked to end", "10 times several wrote the same file",
+        "10 times the clock was set back", "10 commands had no reader",
+    ):  # fmt: skip
+        assert found_nothing in told
