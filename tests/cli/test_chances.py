@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 
-from cardwright.cli.play.order import PlayOrder, lay
-from cardwright.cli.play.sitting import Moment, SeatedPlayer, Sitting, answered, moment
 from cardwright.engine.agents.agent import Agent, RandomAgent
 from cardwright.engine.games.imperial_twing import odds
 from cardwright.engine.question import DEFENCE, REACT, STOP
+from cardwright.play.order import PlayOrder, lay
+from cardwright.play.sitting import Moment, SeatedPlayer, Sitting, answered, moment
 
 FACES: tuple[int | str, ...] = (-4, -3, -2, -1, 0, 1, 2, 3, 4, "sun", "cross", "spiral")
 

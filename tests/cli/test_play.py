@@ -16,15 +16,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.cli.at_terminal import ESCAPE, at_terminal, widths
 
-from cardwright.cli.play.imperial_twing.asking import TwingQuestionWords
+from cardwright.cli.play.answers import worded
 from cardwright.cli.play.imperial_twing.board import board, fighting
-from cardwright.cli.play.imperial_twing.names import TwingNames
-from cardwright.cli.play.names import phrases
-from cardwright.cli.play.order import PlayOrder, lay
-from cardwright.cli.play.question import worded
-from cardwright.cli.play.sitting import Moment, answered, moment
 from cardwright.cli.terminal import TerminalStyle
 from cardwright.engine.question import QUESTIONS
+from cardwright.play.imperial_twing.asking import TwingQuestionWords
+from cardwright.play.imperial_twing.names import TwingNames
+from cardwright.play.names import phrases
+from cardwright.play.order import PlayOrder, lay
+from cardwright.play.sitting import Moment, answered, moment
 from cardwright.wording.story import Teller
 
 Run = Callable[..., subprocess.CompletedProcess[bytes]]

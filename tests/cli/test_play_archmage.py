@@ -14,16 +14,17 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.cli.at_terminal import at_terminal, widths
 
-from cardwright.cli.play.archmage_origins.asking import ArchmageQuestionWords
+from cardwright.cli.play.answers import worded
 from cardwright.cli.play.archmage_origins.board import board
-from cardwright.cli.play.archmage_origins.names import ArchmageNames
 from cardwright.cli.play.archmage_origins.realm import realm
-from cardwright.cli.play.names import phrases
-from cardwright.cli.play.order import PlayOrder, lay
-from cardwright.cli.play.question import INSTRUCTED, worded
-from cardwright.cli.play.sitting import Moment, answered, moment
 from cardwright.cli.terminal import TerminalStyle
 from cardwright.engine.games.archmage_origins.questions import QUESTIONS
+from cardwright.play.archmage_origins.asking import ArchmageQuestionWords
+from cardwright.play.archmage_origins.names import ArchmageNames
+from cardwright.play.names import phrases
+from cardwright.play.order import PlayOrder, lay
+from cardwright.play.question import INSTRUCTED
+from cardwright.play.sitting import Moment, answered, moment
 from cardwright.wording.story import Teller
 
 Invoke = Callable[..., Result]

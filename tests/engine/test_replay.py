@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardwright.cli.play.sitting import SeatedPlayer, Sitting, moment
 from cardwright.compile.compile import compile_set
 from cardwright.engine.agents import make
 from cardwright.engine.agents.agent import RandomAgent, decider
@@ -30,6 +29,7 @@ from cardwright.engine.replay import (
     replay,
     waiting,
 )
+from cardwright.play.sitting import SeatedPlayer, Sitting, moment
 from cardwright.ruleset.overlaid import overlaid
 
 

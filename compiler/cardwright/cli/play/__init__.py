@@ -65,7 +65,7 @@ def command(
     from cardwright.app.sets import default_set
     from cardwright.cli.play.console import Console
     from cardwright.cli.play.host import Host
-    from cardwright.cli.play.order import PlayOrder, lay
+    from cardwright.play.order import PlayOrder, lay
 
     if replay is not None and (seed is not None or resume):
         raise Refusal("--replay names a seed itself, and goes without --seed and --resume.")

@@ -6,15 +6,16 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from cardwright.cli.play.lines import folded, tinted
-from cardwright.cli.play.names import phrases
 from cardwright.cli.play.room import room_of
 from cardwright.cli.terminal import TerminalStyle
+from cardwright.play.names import phrases
+from cardwright.play.room import game_room
 from cardwright.wording.story import Teller
 
 if TYPE_CHECKING:
     from cardwright.app.playing import Playing
-    from cardwright.cli.play.sitting import Moment, SeatedPlayer
     from cardwright.engine.bound import Bound
+    from cardwright.play.sitting import Moment, SeatedPlayer
 
 EVERYTHING = 1_000_000_000
 LOG = 40  # lines of the log that are shown at once
@@ -27,8 +28,8 @@ class Chronicle:
         self.playing, self.seats, self.bound, self.look = playing, seats, bound, look
         self.known: dict[int | None, int] = {}
         self.tellers: dict[int | None, Teller] = {}
-        room = room_of(playing.ruleset.game)
-        self.tints = room.tints(room.named(playing, bound, seats, None))
+        game = playing.ruleset.game
+        self.tints = room_of(game).tints(game_room(game).named(playing, bound, seats, None))
 
     def skip(self, readers: Iterable[int | None]) -> None:
         """What happens up to the next moment is not told to some readers: they were told before."""

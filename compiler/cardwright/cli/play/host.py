@@ -6,20 +6,23 @@ import shlex
 from collections.abc import Iterator
 from typing import Any
 
+from cardwright.cli.play.answers import listed
 from cardwright.cli.play.chronicle import Chronicle
 from cardwright.cli.play.console import Console, Gone, Stopped
 from cardwright.cli.play.lines import Block, folded, news_of
 from cardwright.cli.play.lookup import card_lines, rule_lines
-from cardwright.cli.play.names import PlayNames, phrases
-from cardwright.cli.play.order import Laid, NotSaved, command, kept, save, usual_name
-from cardwright.cli.play.question import Asked, listed
 from cardwright.cli.play.replies import Chosen, TypedCommand, Wrong, reply
 from cardwright.cli.play.room import room_of
-from cardwright.cli.play.sitting import Moment, SeatedPlayer, Sitting, answered, moment, undone
 from cardwright.engine.games import folder_of
 from cardwright.engine.replay import PERSON, OffScript
-from cardwright.lab.findings import STANDSTILL
 from cardwright.messages.refusal import Refusal
+from cardwright.play.ending import ending
+from cardwright.play.names import PlayNames, phrases
+from cardwright.play.order import Laid, command
+from cardwright.play.question import Asked
+from cardwright.play.room import game_room
+from cardwright.play.saved import NotSaved, kept, save, usual_name
+from cardwright.play.sitting import Moment, SeatedPlayer, Sitting, answered, moment, undone
 from cardwright.wording.clause import capital
 
 INTERRUPTED = 130
@@ -31,7 +34,7 @@ class Host:
     def __init__(self, laid: Laid, console: Console) -> None:
         self.laid, self.console = laid, console
         game = laid.playing.ruleset.game
-        self.room = room_of(game)
+        self.room, self.words = room_of(game), game_room(game)
         self.phrases = phrases(laid.order.lang, folder_of(game))
         self.say = self.phrases.say
         self.chronicle = Chronicle(laid.playing, laid.sitting.seats, laid.sitting.bound, console.look)
@@ -78,7 +81,7 @@ class Host:
         self.hand_over(sitting, player.seat)
         names = self.names_of(player.seat)
         view = now.table.bound.kernel.view(now.table, player)
-        asked = self.room.asked(now.waits, view, names, now.table)
+        asked = self.words.asked(now.waits, view, names, now.table)
         self.console.show(self.chronicle.news(now, player.seat))
         board = [*self.room.board(view, names, self.console.look)]
         if self.whole or (self.room.opens(now.waits, view) and board != self.board):
@@ -199,21 +202,11 @@ class Host:
         """Who has won, and how the same game is played again."""
         person = sitting.persons[0] if len(sitting.persons) == 1 else None
         self.console.show(self.chronicle.news(now, person))
-        table = now.table
-        winners = [player.seat for player in table.winners]
-        if not winners:
-            ending = self.say("told.tied" if table.over else "told.no_end", table.turn)
-        elif winners == [person]:
-            ending = self.say("told.you_win", table.turn)
-        else:
-            called = self.names_of(None).all([sitting.seats[seat].name for seat in winners])
-            ending = self.say("told.winner" if len(winners) == 1 else "told.several_win", table.turn, names=called)
-        still = [id.removeprefix(STANDSTILL) for id in table.findings if id.startswith(STANDSTILL)]
+        told = ending(self.laid, now, self.names_of(person))
         look = self.console.look
         self.console.show(self.room.result(now, self.names_of(person), look))
-        self.console.show(["", *(look.paint(line, "bold") for line in folded(capital(ending), look))])
-        for phase in still:
-            self.lines(self.say("told.still", phase=self.laid.playing.phase(phase)))
+        self.console.show(["", *(look.paint(line, "bold") for line in folded(told[0], look))])
+        self.lines(*told[1:])
         self.again(sitting)
         return 0
 
@@ -261,7 +254,7 @@ class Host:
     def names_of(self, seat: int | None) -> PlayNames:
         if seat not in self.names:
             sitting = self.laid.sitting
-            self.names[seat] = self.room.named(self.laid.playing, sitting.bound, sitting.seats, seat)
+            self.names[seat] = self.words.named(self.laid.playing, sitting.bound, sitting.seats, seat)
         return self.names[seat]
 
 

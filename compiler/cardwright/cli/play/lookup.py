@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from cardwright.cli.play.lines import folded
-from cardwright.cli.play.names import PlayNames
 from cardwright.cli.terminal import TerminalStyle
 from cardwright.engine.bound import UNLIMITED
+from cardwright.play.names import PlayNames
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import RuleValue
 from cardwright.syntax.near import nearest

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from cardwright.cli.play.names import Phrases
-from cardwright.cli.play.question import Answer
 from cardwright.frozen import frozen
+from cardwright.play.names import Phrases
+from cardwright.play.question import Answer
 
 SHOWN = 4  # how many names a helpful word lists
 

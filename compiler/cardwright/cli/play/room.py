@@ -1,4 +1,4 @@
-"""The name of a game becomes its room at the terminal: what is drawn, asked and called there as in no other game."""
+"""The name of a game becomes its room at the terminal: what is drawn there as in no other game."""
 
 from __future__ import annotations
 
@@ -9,21 +9,15 @@ from typing import TYPE_CHECKING, Any, Protocol
 from cardwright.engine.games import folder_of
 
 if TYPE_CHECKING:
-    from cardwright.app.playing import Playing
     from cardwright.cli.play.lines import Block
-    from cardwright.cli.play.names import PlayNames
-    from cardwright.cli.play.question import Asked
-    from cardwright.cli.play.sitting import Moment, SeatedPlayer
     from cardwright.cli.terminal import TerminalStyle
-    from cardwright.engine.bound import Bound
     from cardwright.engine.replay import Waits
+    from cardwright.play.sitting import Moment
 
 
 class Room(Protocol):
-    """What is a game's own at the terminal. `view` is what its kernel shows a player; `names` are those of `named`."""
-
-    def named(self, playing: Playing, bound: Bound, seats: tuple[SeatedPlayer, ...], you: int | None) -> PlayNames:
-        """What everybody and everything is called, for a reader (None: somebody who only watches)."""
+    """What is a game's own at the terminal. `view` is what its kernel shows a player; `names` are those that its
+    room in `cardwright.play` gives."""
 
     def tints(self, names: Any) -> Mapping[str, str]:
         """The words that have a colour, and the colour."""
@@ -36,9 +30,6 @@ class Room(Protocol):
 
     def course(self, view: Any, names: Any, look: TerminalStyle) -> list[Block]:
         """What goes on just now and is shown with every question, where it has changed."""
-
-    def asked(self, waits: Waits, view: Any, names: Any, table: Any) -> Asked:
-        """The question that waits, in words. The table is the reader's own."""
 
     def result(self, now: Moment, names: Any, look: TerminalStyle) -> Iterator[str]:
         """What there is to be seen when the game is over, as lines."""

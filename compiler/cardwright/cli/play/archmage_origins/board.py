@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from cardwright.cli.play.archmage_origins.names import ArchmageNames
 from cardwright.cli.play.archmage_origins.realm import realm
 from cardwright.cli.play.lines import folded, labelled, ruled, tinted, unbroken
-from cardwright.cli.play.names import counted
 from cardwright.cli.terminal import TerminalStyle
+from cardwright.play.archmage_origins.names import ArchmageNames
+from cardwright.play.archmage_origins.tabletop import facts, piles
+from cardwright.play.names import counted
 from cardwright.wording.clause import capital
 
 if TYPE_CHECKING:
@@ -21,8 +22,8 @@ TINTS = ("bold red", "bold green", "bold yellow", "bold blue")  # of the faction
 def board(view: ArchmageView, names: ArchmageNames, look: TerminalStyle) -> Iterator[str]:
     """The whole table, from the top down."""
     tints = tints_of(names)
-    yield look.paint(ruled(_turn(view, names), look), "bold")
-    yield from folded(_piles(view, names), look, "", "  ")
+    yield look.paint(ruled(names.turn(view.turn, view.turn_seat), look), "bold")
+    yield from folded(piles(view, names), look, "", "  ")
     yield ""
     yield from (tinted(line, short_tints(names), look) for line in realm(view, names, look))
     count = len(view.players)
@@ -42,43 +43,18 @@ def short_tints(names: ArchmageNames) -> dict[str, str]:
     return dict(zip(names.short.values(), TINTS, strict=False))
 
 
-def _turn(view: ArchmageView, names: ArchmageNames) -> str:
-    if not view.turn:
-        return names.phrases.say("board.setup")
-    if view.turn_seat == view.seat:
-        return names.phrases.say("board.yours", view.turn)
-    return names.phrases.say("board.turn", view.turn, name=names.player(view.turn_seat))
-
-
-def _piles(view: ArchmageView, names: ArchmageNames) -> str:
-    say = names.phrases.say
-    discard = ", ".join(names.card(card) for card in view.discard) or say("board.none")
-    return say("board.piles", pile=view.pile, supply=view.supply, discard=discard)
-
-
 def _player(player: ArchmagePlayerView, view: ArchmageView, names: ArchmageNames, look: TerminalStyle) -> Iterator[str]:
     say = names.phrases.say
     if player.out:
         yield capital(say("board.out", name=names.player(player.seat)))
         return
-    yield from folded(" · ".join(map(unbroken, _head(player, view, names))), look, "", "  ")
+    yield from folded(
+        " · ".join(map(unbroken, [names.player(player.seat), *facts(player, view, names)])), look, "", "  "
+    )
     rows = [(say("board.army"), ", ".join(names.shown(card) for card in player.army))]
     if player.hand is not None:
         rows += _hand(player.hand, names)
     yield from labelled([(label, text) for label, text in rows if text], look)
-
-
-def _head(player: ArchmagePlayerView, view: ArchmageView, names: ArchmageNames) -> Iterator[str]:
-    say = names.phrases.say
-    yield names.player(player.seat)
-    if player.element:
-        yield f"{names.element(player.element)} ({names.short[player.element]})"
-    if player.corner:
-        yield say("board.corner", sides=say(f"corner.{'_'.join(player.corner)}"))
-    if player.hand is None:
-        yield say("board.cards", player.cards)
-    if player.army or player.points:
-        yield say("board.points", player.points)
 
 
 def _hand(hand: tuple[int, ...], names: ArchmageNames) -> Iterator[tuple[str, str]]:

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from cardwright.cli.play.archmage_origins.names import ArchmageNames
 from cardwright.cli.play.lines import folded, width
 from cardwright.cli.terminal import TerminalStyle
 from cardwright.engine.grid import Edge, Spot, edge_at, spot_at
 from cardwright.frozen import frozen
+from cardwright.play.archmage_origins.names import BARRED, HELD, HIDDEN, SEEN, ArchmageNames
 
 if TYPE_CHECKING:
     from cardwright.engine.games.archmage_origins.view import ArchmageView, RealmCardView
@@ -19,7 +19,6 @@ NARROWEST, WIDEST = 4, 16  # columns of a cell
 BESIDE = 12  # columns for what lies to the left and to the right, at most
 NONE: Mapping[Spot, str] = MappingProxyType({})
 MARGIN = 3  # columns for the number of a row
-HIDDEN, HELD, BARRED, SEEN = "?", "#", "*", "+"
 
 
 @frozen

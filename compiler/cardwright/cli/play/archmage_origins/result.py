@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, cast
 
 from cardwright.cli.play.archmage_origins.board import short_tints
-from cardwright.cli.play.archmage_origins.names import ArchmageNames
 from cardwright.cli.play.archmage_origins.realm import realm
 from cardwright.cli.play.lines import folded, labelled, tinted, unbroken
 from cardwright.cli.terminal import TerminalStyle
@@ -15,6 +14,7 @@ from cardwright.engine.games.archmage_origins.scoring import points_of
 from cardwright.engine.games.archmage_origins.state import ArchmagePlayer, ArchmageTable
 from cardwright.engine.games.archmage_origins.view import ArchmageView, RealmCardView
 from cardwright.engine.grid import Spot, spot_at
+from cardwright.play.archmage_origins.names import ArchmageNames
 
 if TYPE_CHECKING:
     from cardwright.engine.story import StoryEvent

@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from cardwright.cli.play.archmage_origins.asking import ArchmageQuestionWords
 from cardwright.cli.play.archmage_origins.board import board, tints_of
-from cardwright.cli.play.archmage_origins.names import ArchmageNames
 from cardwright.cli.play.archmage_origins.result import armies, scored
 from cardwright.cli.play.lines import Block
-from cardwright.cli.play.question import Asked
-from cardwright.cli.play.sitting import Moment
 from cardwright.cli.terminal import TerminalStyle
 from cardwright.engine.games.archmage_origins.questions import CAST, LOOK, MAGE, SPACE
-from cardwright.engine.games.archmage_origins.state import ArchmageTable
 from cardwright.engine.replay import Waits
+from cardwright.play.archmage_origins.names import ArchmageNames
+from cardwright.play.sitting import Moment
 
 if TYPE_CHECKING:
     from cardwright.engine.games.archmage_origins.view import ArchmageView
@@ -23,8 +20,6 @@ if TYPE_CHECKING:
 
 class ArchmageOrigins:
     """The room of Archmage Origins; see `cardwright.cli.play.room.Room`."""
-
-    named = ArchmageNames
 
     def tints(self, names: ArchmageNames) -> Mapping[str, str]:
         return tints_of(names)
@@ -40,9 +35,6 @@ class ArchmageOrigins:
 
     def course(self, view: ArchmageView, names: ArchmageNames, look: TerminalStyle) -> list[Block]:
         return []
-
-    def asked(self, waits: Waits, view: ArchmageView, names: ArchmageNames, table: ArchmageTable) -> Asked:
-        return ArchmageQuestionWords(waits, view, names, table).asked()
 
     def result(self, now: Moment, names: ArchmageNames, look: TerminalStyle) -> Iterator[str]:
         if now.table.over:

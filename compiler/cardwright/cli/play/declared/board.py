@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from cardwright.cli.play.declared.names import DeclaredNames
 from cardwright.cli.play.lines import folded, labelled, ruled, tinted, unbroken
-from cardwright.cli.play.names import counted
 from cardwright.cli.terminal import TerminalStyle
-from cardwright.engine.bound import UNLIMITED
+from cardwright.play.declared.names import DeclaredNames
+from cardwright.play.declared.tabletop import TABLE, facts, supply
+from cardwright.play.names import counted
 from cardwright.wording.clause import capital
 
 if TYPE_CHECKING:
@@ -17,12 +17,11 @@ if TYPE_CHECKING:
 
 TINTS = ("bold red", "bold blue", "bold green", "bold cyan", "bold yellow")  # of the elements, in the order of the game
 WHOLE = 8  # cards of an open pile that are all shown; of a larger one, those on top
-TABLE = -1
 
 
 def board(view: DeclaredView, names: DeclaredNames, look: TerminalStyle) -> Iterator[str]:
     """The whole table, from the top down: whose turn it is, what lies on the table, the others, and you."""
-    yield look.paint(ruled(_turn(view, names), look), "bold")
+    yield look.paint(ruled(names.turn(view.turn, view.turn_seat), look), "bold")
     tints = tints_of(names)
     count = len(view.players)
     lines = [*_table(view, names, look)]
@@ -36,36 +35,22 @@ def tints_of(names: DeclaredNames) -> dict[str, str]:
     return dict(zip(map(names.element, names.playing.ruleset.elements), TINTS, strict=False))
 
 
-def _turn(view: DeclaredView, names: DeclaredNames) -> str:
-    if not view.turn:
-        return names.phrases.say("board.setup")
-    if view.turn_seat == view.seat:
-        return names.phrases.say("board.yours", view.turn)
-    return names.phrases.say("board.turn", view.turn, name=names.player(view.turn_seat))
-
-
 def _table(view: DeclaredView, names: DeclaredNames, look: TerminalStyle) -> Iterator[str]:
     """The places of the table, and what is left of the counters that are limited."""
     yield from labelled(_places(view.zones, TABLE, view, names), look)
-    left = [names.counters(id, n) for id, n in view.supply.items() if n < UNLIMITED]
+    left = [unbroken(counters) for counters in supply(view, names)]
     if left:
-        yield from folded(names.phrases.say("board.supply", counters=" · ".join(map(unbroken, left))), look, "  ")
+        yield from folded(names.phrases.say("board.supply", counters=" · ".join(left)), look, "  ")
 
 
 def _player(player: DeclaredPlayerView, view: DeclaredView, names: DeclaredNames, look: TerminalStyle) -> Iterator[str]:
     if player.out:
         yield capital(names.phrases.say("board.out", name=names.player(player.seat)))
         return
-    yield from folded(" · ".join(map(unbroken, _head(player, view, names))), look, "", "  ")
+    yield from folded(
+        " · ".join(map(unbroken, [names.player(player.seat), *facts(player, view, names)])), look, "", "  "
+    )
     yield from labelled(_places(player.zones, player.seat, view, names), look)
-
-
-def _head(player: DeclaredPlayerView, view: DeclaredView, names: DeclaredNames) -> Iterator[str]:
-    yield names.player(player.seat)
-    if player.element:
-        yield names.element(player.element)
-    yield from (names.person(word) for word, seats in view.persons.items() if player.seat in seats)
-    yield from (names.counters(id, n) for id, n in player.counters.items() if n)
 
 
 def _places(zones: Seen, seat: int, view: DeclaredView, names: DeclaredNames) -> list[tuple[str, str]]:

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from cardwright.cli.play.imperial_twing.names import TwingNames
 from cardwright.cli.play.lines import Block, folded, labelled, ruled, tinted, unbroken
-from cardwright.cli.play.names import counted
 from cardwright.cli.terminal import TerminalStyle
+from cardwright.play.imperial_twing.names import TwingNames
+from cardwright.play.imperial_twing.tabletop import facts, fight_title, fought, group, in_hand, side_facts
+from cardwright.play.names import counted
 from cardwright.wording.clause import capital
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ TINTS = ("bold red", "bold blue", "bold green", "bold cyan")  # of the elements,
 def board(view: TwingView, names: TwingNames, look: TerminalStyle) -> Iterator[str]:
     """The whole table, from the top down: whose turn it is, the market, the others, and you at the bottom."""
     tints = tints_of(names)
-    yield look.paint(ruled(_turn(view, names), look), "bold")
+    yield look.paint(ruled(names.turn(view.turn, view.turn_seat), look), "bold")
     for line in _lines(view, names, look):
         yield tinted(line, tints, look)
 
@@ -30,14 +31,6 @@ def board(view: TwingView, names: TwingNames, look: TerminalStyle) -> Iterator[s
 def tints_of(names: TwingNames) -> dict[str, str]:
     """The colour in which each element's name is shown."""
     return dict(zip(map(names.element, names.playing.ruleset.elements), TINTS, strict=False))
-
-
-def _turn(view: TwingView, names: TwingNames) -> str:
-    if not view.turn:
-        return names.phrases.say("board.setup")
-    if view.turn_seat == view.seat:
-        return names.phrases.say("board.yours", view.turn)
-    return names.phrases.say("board.turn", view.turn, name=names.player(view.turn_seat))
 
 
 def _lines(view: TwingView, names: TwingNames, look: TerminalStyle) -> Iterator[str]:
@@ -74,7 +67,9 @@ def _player(player: TwingPlayerView, view: TwingView, names: TwingNames, look: T
     if player.out:
         yield capital(say("board.out", name=names.player(player.seat)))
         return
-    yield from folded(" · ".join(map(unbroken, _head(player, view, names))), look, "", "  ")
+    yield from folded(
+        " · ".join(map(unbroken, [names.player(player.seat), *facts(player, view, names)])), look, "", "  "
+    )
     rows = [
         (say("board.entourage"), _cards(player.entourage, view, names)),
         (say("board.objects"), _objects(player, view, names)),
@@ -82,25 +77,6 @@ def _player(player: TwingPlayerView, view: TwingView, names: TwingNames, look: T
     if player.hand is not None:
         rows += _hand(player.hand, view, names)
     yield from labelled([(label, text) for label, text in rows if text], look)
-
-
-def _head(player: TwingPlayerView, view: TwingView, names: TwingNames) -> Iterator[str]:
-    say = names.phrases.say
-    yield names.player(player.seat)
-    if player.character is not None:
-        yield names.card(player.character)
-    yield names.element(player.element)
-    yield names.money(player.ornicles)
-    for counter, n in player.counters:
-        yield names.money(n, counter)
-    if player.stake:
-        yield say("board.stake", player.stake)
-    if player.seat != view.seat:
-        yield say("board.cards", player.cards)
-    if player.seat in view.me.partners:
-        yield say("board.partner")
-    if player.in_endgame:
-        yield say("board.endgame")
 
 
 def _cards(cards: tuple[int, ...], view: TwingView, names: TwingNames) -> str:
@@ -118,20 +94,11 @@ def _objects(player: TwingPlayerView, view: TwingView, names: TwingNames) -> str
 
 def _hand(hand: tuple[int, ...], view: TwingView, names: TwingNames) -> list[tuple[str, str]]:
     """Spells by element and power, then the other cards by kind."""
-    bound, say = names.bound, names.phrases.say
+    say = names.phrases.say
     if not hand:
         return [(say("board.hand"), say("board.nothing"))]
     rows: list[str] = []
-    changed, worths = dict(view.elements), dict(view.worths)
-    order = [*names.playing.ruleset.elements, "any", "", *(kind.id for kind in names.playing.ruleset.kinds)]
-
-    def group(card: int) -> str:
-        return changed.get(card, bound.element[card]) if bound.kind[card] == "spell" else bound.kind[card]
-
-    def place(card: int) -> tuple[int, int, int]:
-        return order.index(group(card)), worths.get(card, bound.worth[card]), card
-
-    for sort, held in groupby(sorted(hand, key=place), group):
+    for sort, held in groupby(in_hand(hand, view, names), lambda card: group(card, view, names)):
         spells = sort not in {kind.id for kind in names.playing.ruleset.kinds}
         each = (names.powered(card, view) if spells else names.card(card) for card in held)
         rows.append(
@@ -143,20 +110,11 @@ def _hand(hand: tuple[int, ...], view: TwingView, names: TwingNames) -> list[tup
 
 def fighting(view: TwingView, names: TwingNames, look: TerminalStyle) -> list[Block]:
     """All battles in which something lies; nothing when there is peace."""
-    laid = [
-        each for each in view.battles if any((*side.spells, *side.creatures) for side in (each.attack, each.defence))
-    ]
-    return [_battle(battle, view, names, look) for battle in laid]
+    return [_battle(battle, view, names, look) for battle in fought(view)]
 
 
 def _battle(battle: BattleView, view: TwingView, names: TwingNames, look: TerminalStyle) -> Block:
-    say, tints = names.phrases.say, tints_of(names)
-    defender = names.cast.phrase(names.someone(battle.defence.seat), "acc")
-    who = {"attacker": capital(names.player(battle.attack.seat)), "defender": defender}
-    if battle.duel and view.duel:
-        title = say("battle.duel", **who, won=view.duel[2], lost=view.duel[3])
-    else:
-        title = say("battle.endgame" if battle.endgame else "battle.battle", **who)
+    tints, title = tints_of(names), fight_title(battle, view, names)
     sides = (battle.attack, battle.defence)
     room = max(len(names.player(side.seat)) for side in sides)
     return (
@@ -178,11 +136,4 @@ def _side(side: SideView, view: TwingView, names: TwingNames) -> Iterator[str]:
     cards = [names.shown(card, view) for card in (*side.spells, *side.creatures)]
     laid = ", ".join(cards) or say("battle.nothing")
     yield f"{say('battle.shield')}{names.colon} {laid}" if side.shield and cards else laid
-    if side.supporters:
-        helpers = (names.cast.phrase(names.someone(seat), "dat") for seat in side.supporters)
-        yield say("battle.supporters", names=names.all(helpers))
-    if side.face is not None:
-        same = side.reads == side.face
-        yield say("battle.die" if same else "battle.reads", face=names.face(side.face), reads=names.face(side.reads))
-    if cards or side.supporters:
-        yield say("battle.total", str(side.total).replace("-", "−"))
+    yield from side_facts(side, names)

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from cardwright.cli.play.imperial_twing.asking import TwingQuestionWords
 from cardwright.cli.play.imperial_twing.board import board, fighting, tints_of
-from cardwright.cli.play.imperial_twing.names import TwingNames
 from cardwright.cli.play.lines import Block
-from cardwright.cli.play.question import Asked
-from cardwright.cli.play.sitting import Moment
 from cardwright.cli.terminal import TerminalStyle
 from cardwright.engine.question import ACTION
 from cardwright.engine.replay import Waits
+from cardwright.play.imperial_twing.names import TwingNames
+from cardwright.play.sitting import Moment
 
 if TYPE_CHECKING:
     from cardwright.engine.games.imperial_twing.view import TwingView
@@ -21,8 +19,6 @@ if TYPE_CHECKING:
 
 class ImperialTwing:
     """The room of Imperial Twing; see `cardwright.cli.play.room.Room`."""
-
-    named = TwingNames
 
     def tints(self, names: TwingNames) -> Mapping[str, str]:
         return tints_of(names)
@@ -35,9 +31,6 @@ class ImperialTwing:
 
     def course(self, view: TwingView, names: TwingNames, look: TerminalStyle) -> list[Block]:
         return fighting(view, names, look)
-
-    def asked(self, waits: Waits, view: TwingView, names: TwingNames, table: Any) -> Asked:
-        return TwingQuestionWords(waits, view, names, table).asked()
 
     def result(self, now: Moment, names: TwingNames, look: TerminalStyle) -> Iterator[str]:
         yield from ()

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cardwright.cli.play.imperial_twing import chances
-from cardwright.cli.play.imperial_twing.names import TwingNames
-from cardwright.cli.play.names import counted
-from cardwright.cli.play.question import QuestionWords
 from cardwright.engine import question as q
 from cardwright.engine.replay import Waits
+from cardwright.play.imperial_twing import chances
+from cardwright.play.imperial_twing.names import TwingNames
+from cardwright.play.names import counted
+from cardwright.play.question import QuestionWords
 
 if TYPE_CHECKING:
     from cardwright.engine.games.imperial_twing.view import TwingView

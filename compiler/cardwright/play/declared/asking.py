@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from cardwright.cli.play.declared.names import DeclaredNames
-from cardwright.cli.play.question import QuestionWords
 from cardwright.engine import question as q
 from cardwright.engine.replay import Waits
+from cardwright.play.declared.names import DeclaredNames
+from cardwright.play.question import NUMBERS, SEATS, QuestionWords
 
 if TYPE_CHECKING:
     from cardwright.engine.games.declared.view import DeclaredView
-
-SEATS = (q.WHO, q.TARGET, q.SUPPORT, q.HEIR, q.WHOSE_DIE)
-NUMBERS = (q.BID, q.MANY, q.FACE)
 
 
 class DeclaredQuestionWords(QuestionWords):

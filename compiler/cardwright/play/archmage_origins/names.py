@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from cardwright.cli.play import names
+from cardwright.play import names
 
 if TYPE_CHECKING:
     from cardwright.engine.grid import Edge, Spot
 
 SHORT = 2  # letters of a faction, at least
 MARGIN = "margin"
+HIDDEN, HELD, BARRED, SEEN = "?", "#", "*", "+"  # the signs of a place
 
 
 class ArchmageNames(names.PlayNames):

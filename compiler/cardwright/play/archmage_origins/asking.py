@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from cardwright.cli.play.archmage_origins.names import ArchmageNames
-from cardwright.cli.play.archmage_origins.realm import BARRED, HELD
-from cardwright.cli.play.question import QuestionWords
 from cardwright.engine import question as q
 from cardwright.engine.games.archmage_origins import questions as ao
 from cardwright.engine.grid import Edge, GridLine, Spot, along, line_of
 from cardwright.engine.replay import Waits
+from cardwright.play.archmage_origins.names import BARRED, HELD, ArchmageNames
+from cardwright.play.question import QuestionWords
 
 if TYPE_CHECKING:
     from cardwright.engine.games.archmage_origins.view import ArchmageView

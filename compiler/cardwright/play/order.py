@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import shlex
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardwright.app.files import write
 from cardwright.app.playing import Playing, in_force
-from cardwright.cli.play.names import Phrases, phrases
-from cardwright.cli.play.sitting import AGENTS, Make, SeatedPlayer, Sitting, can_be_called, seated
-from cardwright.engine.replay import MOST_SEATS, Saved, UnreadableGame, dumps, loads
+from cardwright.engine.agents import opponent
+from cardwright.engine.replay import MOST_SEATS, Saved
 from cardwright.frozen import frozen
-from cardwright.intake import first_bytes
-from cardwright.limits import SAVED_GAME
 from cardwright.messages.message import Several, message
 from cardwright.messages.refusal import Refusal
+from cardwright.play.names import phrases
+from cardwright.play.saved import load
+from cardwright.play.sitting import AGENTS, Make, SeatedPlayer, Sitting, can_be_called, seated
 
 if TYPE_CHECKING:
     from cardwright.engine.bound import Bound
@@ -61,13 +59,23 @@ class Laid:
 
 def lay(order: PlayOrder) -> Laid:
     """The table is laid. Raises Refusal for what cannot be played."""
+    game = load(order.resume, phrases(order.lang)) if order.resume else None
+    order = order if game is None else as_saved(order, game)
+    return laid_with(order, in_force(order.target, order.rules, order.lang), game)
+
+
+def as_saved(order: PlayOrder, game: Saved) -> PlayOrder:
+    """What was asked for, as a saved game has it. Raises Refusal for an order that says otherwise itself."""
+    if order.players or order.seed is not None or order.rules or order.gift:
+        raise Refusal(message("A saved game brings its players, its seed and its rules; --resume goes alone."))
+    target = order.target or game.set
+    gift = (game.gift[0] + 1, game.gift[1]) if game.gift else None
+    return PlayOrder(target, game.overlays, game.edition, game.variant, "", game.seed, order.resume, order.lang, gift)
+
+
+def laid_with(order: PlayOrder, play: Playing, game: Saved | None = None) -> Laid:
+    """The table is laid with a set in which the rules of the order hold. Raises Refusal for what cannot be played."""
     words = phrases(order.lang)
-    game = load(order.resume, words) if order.resume else None
-    if game is not None:
-        if order.players or order.seed is not None or order.rules or order.gift:
-            raise Refusal(message("A saved game brings its players, its seed and its rules; --resume goes alone."))
-        order = _as_saved(order, game)
-    play = in_force(order.target, order.rules, order.lang)
     bound = _bound(play)
     rules = _hash(play)
     least, most = play.ruleset.players
@@ -82,7 +90,7 @@ def lay(order: PlayOrder) -> Laid:
             changed = words.say("resume.changed", file=order.resume, version=game.version, command=anew)
             raise Refusal(changed)
     else:
-        usual = _usual(play.ruleset.game)
+        usual = opponent(play.ruleset.game)
         asked = _bots(order.players, least, usual) if order.watched else order.players
         seats = seated(asked, least, words.say("start.you"), usual)
         if not least <= len(seats) <= most:
@@ -101,14 +109,6 @@ def lay(order: PlayOrder) -> Laid:
     return Laid(order, play, sitting, rules)
 
 
-def kept(order: PlayOrder, sitting: Sitting, choices: tuple[int, ...], rules: str) -> Saved:
-    """A game as it is kept."""
-    return Saved(
-        order.target, sitting.seed, tuple((seat.name, seat.agent) for seat in sitting.seats), choices, rules,
-        order.overlays, order.edition, order.variant, gift=sitting.gift,
-    )  # fmt: skip
-
-
 def command(order: PlayOrder, seats: tuple[SeatedPlayer, ...], seed: int) -> str:
     """The command that plays the same game again, or lets one watch it where only bots play."""
     parts = ["cardwright", "play", order.target]
@@ -119,12 +119,6 @@ def command(order: PlayOrder, seats: tuple[SeatedPlayer, ...], seed: int) -> str
     gift = ("--gift", str(order.gift[0]), order.gift[1]) if order.gift else ()
     lang = () if order.lang == "en" else ("--lang", order.lang)
     return shlex.join([*parts, "--players", asked, seeds, str(seed), *gift, *lang])
-
-
-def _as_saved(order: PlayOrder, game: Saved) -> PlayOrder:
-    target = order.target or game.set
-    gift = (game.gift[0] + 1, game.gift[1]) if game.gift else None
-    return PlayOrder(target, game.overlays, game.edition, game.variant, "", game.seed, order.resume, order.lang, gift)
 
 
 def _bound(play: Playing) -> Bound:
@@ -169,13 +163,6 @@ def _hash(play: Playing) -> str:
     return rules_hash(play.ruleset)
 
 
-def _usual(game: str) -> str:
-    """Who plays against a person who names nobody."""
-    from cardwright.engine.agents import opponent
-
-    return opponent(game)
-
-
 def _make(seats: tuple[SeatedPlayer, ...], game: str) -> Make:
     """How agents are made. Raises Refusal for one that nobody knows, or that does not know the game."""
     from cardwright.engine.agents import make
@@ -190,62 +177,3 @@ def _seed() -> int:
     from random import SystemRandom
 
     return SystemRandom().randrange(SEEDS)
-
-
-class NotSaved(Exception):
-    """A file could not be written, or should not; the sentence says why."""
-
-
-def usual_name(game: Saved) -> str:
-    """The name of a file for a game: that of its set and its seed. Another game of that name keeps its file."""
-    stem = f"{Path(game.set).stem or 'game'}-{game.seed}"
-    names = (f"{stem}.json" if n == 1 else f"{stem}-{n}.json" for n in range(1, 1000))
-    return next((name for name in names if not Path(name).exists() or _same(game, Path(name))), f"{stem}.json")
-
-
-def _same(game: Saved, path: Path) -> bool:
-    """Whether a file holds an earlier or later moment of the same game."""
-    try:
-        other = loads(_text(path))
-    except (OSError, ValueError):
-        return False
-    return (other.ruleset, other.seed, other.seats) == (game.ruleset, game.seed, game.seats)
-
-
-def save(game: Saved, name: str, phrases: Phrases) -> Path:
-    """Writes a game; a file that holds something else stays as it is. Raises NotSaved."""
-    path = Path(name)
-    try:
-        if path.exists():
-            try:
-                loads(_text(path))
-            except (UnreadableGame, UnicodeDecodeError):
-                raise NotSaved(phrases.say("told.foreign", file=name)) from None
-        write(path, dumps(game).encode())
-    except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        raise NotSaved(phrases.say("told.not_saved", file=name, why=why)) from None
-    return path
-
-
-def load(name: str, phrases: Phrases) -> Saved:
-    """The game in a file. Raises Refusal, in the reader's language, for a file that holds none."""
-    try:
-        game = loads(_text(Path(name)))
-        if game.set == "-" or (Path(game.set).is_file() and Path(game.set).suffix != ".card"):
-            raise UnreadableGame("field", "set")  # only what is a set is read, whoever wrote the file
-        return game
-    except FileNotFoundError:
-        raise Refusal(phrases.say("resume.missing", file=name)) from None
-    except UnicodeDecodeError:
-        raise Refusal(phrases.say("resume.json", file=name)) from None
-    except UnreadableGame as error:
-        raise Refusal(phrases.say(f"resume.{error.why}", file=name, field=error.field)) from None
-
-
-def _text(path: Path) -> str:
-    """What stands in a file, if it may be a saved game. Raises OSError, UnicodeDecodeError, UnreadableGame."""
-    data = first_bytes(path, 4 * SAVED_GAME + 1)
-    if len(data) > 4 * SAVED_GAME:
-        raise UnreadableGame("size")
-    return data.decode("utf-8")

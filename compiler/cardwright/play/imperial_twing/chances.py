@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardwright.cli.play.imperial_twing.names import TwingNames
 from cardwright.core.deeds import ThrowAgain
 from cardwright.core.walk import every
 from cardwright.engine import question as q
 from cardwright.engine.games.imperial_twing import odds
+from cardwright.play.imperial_twing.names import TwingNames
 
 
 def of_option(table: Any, seat: int, ask: str, option: Any, about: Any, names: TwingNames) -> str:

@@ -14,8 +14,8 @@ from cardwright.wording.clause import capital
 
 if TYPE_CHECKING:
     from cardwright.app.playing import Playing
-    from cardwright.cli.play.sitting import SeatedPlayer
     from cardwright.engine.bound import Bound
+    from cardwright.play.sitting import SeatedPlayer
 
 
 class PlayNames:
@@ -71,6 +71,17 @@ class PlayNames:
         return next((value.id for value in self.playing.ruleset.values), "…")
 
     # ---- the rest
+
+    def turn(self, number: int, seat: int) -> str:
+        """Which turn it is, and whose."""
+        say = self.phrases.say
+        if not number:
+            return say("board.setup")
+        return say("board.yours", number) if seat == self.you else say("board.turn", number, name=self.player(seat))
+
+    def zone(self, id: str) -> str:
+        """What a place is called, as a heading."""
+        return capital(self.lexicon.zone(id).name)
 
     def kind(self, id: str) -> str:
         """What cards of a kind are called, several of them."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from cardwright.cli.play import names
+from cardwright.play import names
 
 if TYPE_CHECKING:
     from cardwright.engine.games.imperial_twing.view import TwingView
@@ -18,9 +18,12 @@ class TwingNames(names.PlayNames):
 
     def shown(self, number: int, view: TwingView) -> str:
         """A card as it lies there: Wolpertinger (Life 3, mount, hero, 2 ornicles)."""
-        facts = [self.worth(number, view), *self._traits(number, view)]
-        remark = ", ".join(filter(None, facts))
+        remark = self.remark(number, view)
         return f"{self.card(number)} ({remark})" if remark else self.card(number)
+
+    def remark(self, number: int, view: TwingView) -> str:
+        """What is to be said of a card as it lies there: Life 3, mount, hero, 2 ornicles."""
+        return ", ".join(filter(None, [self.worth(number, view), *self._traits(number, view)]))
 
     def powered(self, number: int, view: TwingView) -> str:
         """A spell with its power: Spark 2."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cardwright.cli.play import names
+from cardwright.play import names
 
 
 class DeclaredNames(names.PlayNames):
@@ -13,10 +13,10 @@ class DeclaredNames(names.PlayNames):
     def shown(self, number: int) -> str:
         """A card with its element and its numbers: Relic (2), Stone (Tempo 2, weight 3), Jack of Hearts (rank 11). What
         its name says already is not said again, nor a 0 beside other numbers."""
-        facts = self._facts(number)
+        facts = self.facts(number)
         return f"{self.card(number)} ({facts})" if facts else self.card(number)
 
-    def _facts(self, number: int) -> str:
+    def facts(self, number: int) -> str:
         """What the name of a card leaves open, but for numbers that nobody has given it."""
         card, usual = self.bound.cards[number], {one.id: one.default for one in self.playing.ruleset.properties}
         numbers = {
@@ -34,18 +34,16 @@ class DeclaredNames(names.PlayNames):
 
     def laid(self, number: int, carried: Iterable[tuple[int, str, int]]) -> str:
         """A card as it lies there, with the counters on it: Relic (2) + 1 torch."""
-        on_it = "".join(f" + {self.counters(counter, n)}" for card, counter, n in carried if card == number)
-        return f"{self.shown(number)}{on_it}"
+        return "".join([self.shown(number), *(f" + {counters}" for counters in self.on_it(number, carried))])
+
+    def on_it(self, number: int, carried: Iterable[tuple[int, str, int]]) -> list[str]:
+        """The counters on a card."""
+        return [self.counters(counter, n) for card, counter, n in carried if card == number]
 
     def counters(self, id: str, n: int) -> str:
         """So many counters: 2 torches."""
         noun = self.lexicon.noun(id)
         return f"{_figure(n)} {noun.name if n == 1 else noun.plural}"
-
-    def zone(self, id: str) -> str:
-        """What a place is called, as a heading."""
-        name = self.lexicon.zone(id).name
-        return f"{name[:1].upper()}{name[1:]}"
 
     def person(self, word: str) -> str:
         """What somebody is called who is a person of the game."""

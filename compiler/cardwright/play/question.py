@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, Literal
 
-from cardwright.cli.play.lines import folded, tinted, width
-from cardwright.cli.play.names import PlayNames
-from cardwright.cli.terminal import TerminalStyle
 from cardwright.engine import question as q
+from cardwright.engine.grid import Edge, Spot
 from cardwright.engine.replay import Waits
 from cardwright.frozen import frozen
+from cardwright.play.names import PlayNames
 from cardwright.wording.clause import capital
 from cardwright.wording.words import ways
+
+Pointed = tuple[Literal["card", "seat"], int] | tuple[Literal["spot"], int, int] | tuple[Literal["edge"], str, int]
+"""Something at the table: a card by its number, a player, a place of a grid (row, column), one beside it."""
 
 
 @frozen
 class Answer:
-    """One answer: its place among the options, what may be typed for it, what it is called, and what it does."""
+    """One answer: its place among the options, what may be typed for it, what it is called, and what it does.
+
+    `at` is what it concerns at the table, of all options that are called so: cards, a player, places.
+    """
 
     index: int
     key: str
     name: str
     hint: str = ""
+    at: tuple[Pointed, ...] = ()
 
 
 @frozen
@@ -35,6 +41,9 @@ class Asked:
     counting: str = ""
 
 
+SEATS = (q.WHO, q.TARGET, q.SUPPORT, q.HEIR, q.WHOSE_DIE)
+NUMBERS = (q.BID, q.MANY, q.FACE)
+WORDS = (q.USE, q.BRANCH, q.SECRET, q.DIRECTION)  # whose options are numbers of something that lies nowhere
 INSTRUCTED = (q.USE, q.PICK, q.WHO, q.BRANCH, q.SECRET, q.BID, q.MANY, q.ORDER, q.FACE, q.LINE, q.SIDE)
 
 
@@ -48,13 +57,14 @@ class QuestionWords:
 
     def asked(self) -> Asked:
         """The question with its answers; of equal cards one is offered."""
-        answers: list[Answer] = []
+        alike: dict[str, list[int]] = {}
         for index, option in enumerate(self.options):
-            name = self.name(option)
-            if any(answer.name == name for answer in answers):
-                continue
-            key = name if self.ask in (q.BID, q.MANY, q.FACE) else str(len(answers) + 1)
-            answers.append(Answer(index, key, name, self.hint(option)))
+            alike.setdefault(self.name(option), []).append(index)
+        answers = []
+        for n, (name, places) in enumerate(alike.items(), 1):
+            key = name if self.ask in NUMBERS else str(n)
+            at = tuple(pointed for index in places for pointed in self.points(self.options[index]))
+            answers.append(Answer(places[0], key, name, self.hint(self.options[places[0]]), at))
         return Asked(capital(self.title()), tuple(self.notes()), tuple(answers), self.counting())
 
     # ---- the question
@@ -109,36 +119,19 @@ class QuestionWords:
         """What an answer does, or what is to be known about it."""
         return ""
 
-
-MANY = 9  # answers; as many fit on a screen beside a table
-
-
-def listed(answers: Sequence[Answer], tints: Mapping[str, str], look: TerminalStyle, colon: str = ":") -> Iterator[str]:
-    """The answers, each behind its key."""
-    room = max(len(answer.key) for answer in answers)
-    wide = room + 4 + max(len(worded(answer, colon)) for answer in answers)
-    beside = width(look) // (wide + 1)
-    if len(answers) > MANY and beside > 1:
-        yield from _side_by_side(answers, beside, room, tints, look, colon)
-        return
-    for answer in answers:
-        for line in folded(worded(answer, colon), look, f"  {answer.key.rjust(room)}  "):
-            yield tinted(line, tints, look)
-
-
-def _side_by_side(
-    answers: Sequence[Answer], beside: int, room: int, tints: Mapping[str, str], look: TerminalStyle, colon: str
-) -> Iterator[str]:
-    """So many answers on each line, in columns of one width."""
-    wide = width(look) // beside
-    for first in range(0, len(answers), beside):
-        row = answers[first : first + beside]
-        texts = (f"  {answer.key.rjust(room)}  {worded(answer, colon)}" for answer in row)
-        yield tinted("".join(text.ljust(wide) for text in texts).rstrip(), tints, look)
-
-
-def worded(answer: Answer, colon: str = ":") -> str:
-    """An answer behind its key: its name, and what it does."""
-    name = "" if answer.key == answer.name else answer.name
-    joint = " " if answer.hint.startswith("(") else f"{colon} "
-    return joint.join(filter(None, [name, answer.hint]))
+    def points(self, option: Any) -> Iterator[Pointed]:
+        """What an answer concerns that lies at the table, or sits there."""
+        match option:
+            case Spot():
+                yield "spot", option.row, option.column
+            case Edge():
+                yield "edge", option.side, option.line
+            case (Spot() as one, Spot() as other):
+                yield "spot", one.row, one.column
+                yield "spot", other.row, other.column
+            case (str(), str(handle)) if (copy := handle.rpartition(":")[2]).isdecimal():
+                yield "card", int(copy)
+            case int() if not isinstance(option, bool) and option != q.STOP and self.ask not in (*NUMBERS, *WORDS):
+                yield ("seat" if self.ask in SEATS else "card"), option
+            case _:
+                return
