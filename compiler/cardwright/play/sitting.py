@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardwright.engine.agents.agent import decider
 from cardwright.engine.chance import mixed
-from cardwright.engine.replay import MOST_SEATS, PERSON, Waits, anew, replay, waiting
+from cardwright.engine.replay import MOST_SEATS, PERSON, Replayed, Waits, anew, replay, waiting
 from cardwright.engine.story import Recorder, StoryEvent
 from cardwright.frozen import frozen
 from cardwright.messages.message import did_you_mean, message
@@ -21,10 +21,11 @@ if TYPE_CHECKING:
     from cardwright.engine.agents.agent import Agent
     from cardwright.engine.bound import Bound
     from cardwright.engine.gift import Gift
-    from cardwright.engine.table import Decide
+    from cardwright.engine.table import Decide, PlayerState, Table
 
 
 Make = Callable[[str, int], "Agent"]
+Along = Callable[[], None]
 
 
 @frozen
@@ -61,12 +62,31 @@ class Moment:
         return tuple(self.table.choices)
 
 
-def moment(sitting: Sitting) -> Moment:
-    """The game up to the next question to a person, or to its end. Raises OffScript for answers of another game."""
+def moment(sitting: Sitting, along: Along | None = None) -> Moment:
+    """The game up to the next question to a person, or to its end. Raises OffScript for answers of another game.
+
+    `along` is called before each answer of a bot, and may raise something to have done with it.
+    """
     recorder = Recorder()
     deciders = [_decider(sitting, seat) for seat in range(len(sitting.seats))]
+    if along is not None:
+        deciders = [_told(decide, along) for decide in deciders]
     game = replay(sitting.bound, sitting.seed, sitting.choices, deciders, sitting.persons, recorder, gift=sitting.gift)
     return Moment(game.table, tuple(recorder.told), game.by, game.waits)
+
+
+def step(sitting: Sitting, answers: int) -> Replayed:
+    """The game after so many of its answers, whoever is asked then. Raises OffScript as `moment` does."""
+    deciders = [waiting] * len(sitting.seats)
+    return replay(sitting.bound, sitting.seed, sitting.choices[:answers], deciders, sitting.persons, gift=sitting.gift)
+
+
+def _told(decide: Decide, along: Along) -> Decide:
+    def telling(table: Table, player: PlayerState, question: str, options: Sequence[Any], about: Any) -> int:
+        along()
+        return decide(table, player, question, options, about)
+
+    return telling
 
 
 def _decider(sitting: Sitting, seat: int) -> Decide:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any, NamedTuple
 
+SHORT = 200  # letters of a name
+
 
 class BadRequest(Exception):
     """A request that our own page would never send."""
@@ -28,6 +30,35 @@ class Asked(NamedTuple):
         if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
             raise BadRequest(name)
         return value
+
+    def numbers(self, name: str, each: int, many: int) -> tuple[int, ...]:
+        """So many whole numbers at most, each from 0 to below a bound."""
+        value = self.values.get(name)
+        if not isinstance(value, list) or len(value) > many:
+            raise BadRequest(name)
+        if not all(type(one) is int and 0 <= one < each for one in value):
+            raise BadRequest(name)
+        return tuple(value)
+
+    def names(self, name: str, many: int = 100) -> tuple[str, ...]:
+        """So many short texts at most."""
+        value = self.values.get(name)
+        if not isinstance(value, list) or len(value) > many:
+            raise BadRequest(name)
+        if not all(isinstance(one, str) and len(one) <= SHORT and _whole(one) for one in value):
+            raise BadRequest(name)
+        return tuple(value)
+
+    def flag(self, name: str) -> bool:
+        """Yes or no."""
+        value = self.values.get(name)
+        if not isinstance(value, bool):
+            raise BadRequest(name)
+        return value
+
+    def has(self, name: str) -> bool:
+        """Whether something is said of it."""
+        return self.values.get(name) is not None
 
     def one_of(self, name: str, choices: tuple[str, ...]) -> str:
         """One of several words."""

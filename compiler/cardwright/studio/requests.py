@@ -25,10 +25,14 @@ from cardwright.messages.catalogue import Catalogue, catalogue
 from cardwright.messages.languages import languages
 from cardwright.messages.message import message
 from cardwright.messages.refusal import Refusal
+from cardwright.studio import playing
 from cardwright.studio.asked import Asked, BadRequest
+from cardwright.studio.court import Court
+from cardwright.studio.judging import JUDGING
 from cardwright.studio.open_set import OpenSet, read_file
 from cardwright.studio.printing import PrintShop, print_choices
 from cardwright.studio.shown import Plain, card_words, changes, declared, findings, gallery
+from cardwright.studio.tables import Tables
 from cardwright.studio.units import units
 from cardwright.syntax.format import format_source
 from cardwright.syntax.source import Source
@@ -38,10 +42,12 @@ PER_CENT = (10, 200)  # how large a card is drawn, of its size in print
 
 @frozen
 class Studio:
-    """The set that is open, what was printed of it, and the file that shall be seen first."""
+    """The set that is open, what is printed, played and judged of it, and the file that shall be seen first."""
 
     cards: OpenSet
     shop: PrintShop
+    tables: Tables
+    court: Court
     first: str = ""
 
 
@@ -281,6 +287,6 @@ REQUESTS: dict[str, Callable[[Studio, Asked], Answer]] = {
     "open": open_, "file": file, "new": new, "changed": changed, "save": save_, "versions": versions_,
     "version": version_, "look": look, "complete": complete, "hover": hovered, "actions": offered,
     "layout": laid_out, "read": read_, "cards": cards, "card": card, "front": front, "choices": choices,
-    "print": print_, "sheet": sheet, "printed": printed,
+    "print": print_, "sheet": sheet, "printed": printed, **playing.QUICK, **JUDGING,
 }  # fmt: skip
 """What can be asked for, by the last part of its address."""

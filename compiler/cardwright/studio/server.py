@@ -23,16 +23,20 @@ from starlette.types import ASGIApp
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from cardwright.app.files import why
+from cardwright.app.unsound import Unsound
 from cardwright.messages.catalogue import catalogue
 from cardwright.messages.languages import languages
 from cardwright.messages.message import message
 from cardwright.messages.refusal import Refusal
-from cardwright.studio.asked import BadRequest, asked
+from cardwright.studio.asked import Asked, BadRequest, asked
+from cardwright.studio.court import Court
 from cardwright.studio.guard import POLICY, Guard
 from cardwright.studio.open_set import OpenSet
+from cardwright.studio.playing import PATIENT
 from cardwright.studio.printing import PrintShop
 from cardwright.studio.requests import REQUESTS, Answer, Conflict, Studio
 from cardwright.studio.sentences import SENTENCES
+from cardwright.studio.tables import Tables
 
 HERE = "127.0.0.1"
 PAGE = Path(__file__).parent / "page"
@@ -62,7 +66,8 @@ def opened(folder: Path, first: str = "", port: int = 0, lang: str = "") -> Open
     port = listening.getsockname()[1]
     token = token_urlsafe(24)
     shop = PrintShop()
-    studio = Studio(OpenSet(folder.resolve()), shop, first)
+    court = Court()
+    studio = Studio(OpenSet(folder.resolve()), shop, Tables(), court, first)
     config = uvicorn.Config(
         guarded(studio, port, token, lang), http=Patient, ws="none", lifespan="off", log_level="warning",
         access_log=False, server_header=False, timeout_keep_alive=30, timeout_graceful_shutdown=1,
@@ -75,6 +80,7 @@ def opened(folder: Path, first: str = "", port: int = 0, lang: str = "") -> Open
         finally:
             listening.close()
             shop.close()
+            court.close()
 
     def end() -> None:
         server.should_exit = server.force_exit = True
@@ -112,13 +118,16 @@ class Patient(H11Protocol):
 def guarded(studio: Studio, port: int, token: str, lang: str = "") -> ASGIApp:
     """Everything that is answered, behind the guard."""
     worker = ThreadPoolExecutor(1, "studio")  # the press draws one picture at a time
+    patient = ThreadPoolExecutor(1, "bots")  # who thinks is in nobody's way
 
     async def api(request: Request) -> Response:
         name = request.path_params["name"]
-        if name not in REQUESTS:
+        does = REQUESTS.get(name) or PATIENT.get(name)
+        if does is None:
             return Response(status_code=404)
         body = await request.body()
-        return await asyncio.get_running_loop().run_in_executor(worker, _answered, studio, name, body)
+        by = patient if name in PATIENT else worker
+        return await asyncio.get_running_loop().run_in_executor(by, _answered, studio, does, body)
 
     async def page(request: Request) -> Response:
         return _page(lang or _preferred(request.headers.get("accept-language", "")))
@@ -142,13 +151,16 @@ def guarded(studio: Studio, port: int, token: str, lang: str = "") -> ASGIApp:
     return Guard(Starlette(routes=routes), [f"{HERE}:{port}", f"localhost:{port}"], token, "/api/")
 
 
-def _answered(studio: Studio, name: str, body: bytes) -> Response:
+def _answered(studio: Studio, does: Callable[[Studio, Asked], Answer], body: bytes) -> Response:
     """What is asked, answered; what cannot be done is told in the language of the page."""
     try:
         question = asked(body)
         words = catalogue(question.one_of("ui", tuple(languages())))
         try:
-            answer: Answer = REQUESTS[name](studio, question)
+            answer = does(studio, question)
+        except Unsound as unsound:
+            problem = unsound.diagnostics[0].problem if unsound.diagnostics else message("The set has errors.")
+            return JSONResponse({"refusal": words.text(problem)}, 422)
         except Refusal as refusal:
             return JSONResponse({"refusal": refusal.text(words)}, 422)
         except Conflict as conflict:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from cardwright.engine.games.declared.view import DeclaredPlayerView, DeclaredView, Seen
 
 TABLE = -1  # whose a place of the table is
+WHOLE = 8  # cards of an open pile that are all shown; of a larger one, the one on top
 
 
 def tabletop(view: DeclaredView, names: DeclaredNames) -> Tabletop:
@@ -58,7 +59,8 @@ def _places(zones: Seen, seat: int, view: DeclaredView, names: DeclaredNames) ->
             known = [card for card, place, of in view.known if (place, of) == (zone, seat)]
             yield TablePlace(names.zone(zone), _cards(known, view, names), cards, "pile" if stacked else "row")
         elif stacked:
-            yield TablePlace(names.zone(zone), _cards(cards[-1:], view, names), len(cards), "pile")
+            top = cards if len(cards) <= WHOLE else cards[-1:]
+            yield TablePlace(names.zone(zone), _cards(top, view, names), len(cards), "pile")
         else:
             shown = _cards(sorted(cards), view, names)
             yield TablePlace(names.zone(zone), shown, len(cards), "hand" if own else "row")

@@ -6,6 +6,8 @@ import { Files } from "./files.js"
 import { list } from "./findings.js"
 import { Gallery } from "./gallery.js"
 import { History } from "./history.js"
+import { Judge } from "./judge.js"
+import { Play } from "./play.js"
 import { Printing } from "./printing.js"
 import { Sentence } from "./sentence.js"
 import { nameOfLanguage, Stage } from "./stage.js"
@@ -72,6 +74,7 @@ function typed({ changes }) {
 
 async function go({ file, from }) {
   if (!file) return
+  enter("write")
   await files.show(file)
   const at = Math.min(from, view.state.doc.length)
   view.dispatch({ selection: { anchor: at }, scrollIntoView: true })
@@ -122,6 +125,8 @@ const gallery = new Gallery(files, stage, go)
 const sentence = new Sentence(files, put)
 const printing = new Printing(files, stage, () => set)
 const versions = new History(files)
+const play = new Play(files, go, () => enter("play"))
+const judge = new Judge(files, play)
 
 function put(place, lines) {
   const { doc, selection } = view.state
@@ -237,7 +242,8 @@ const keysDialogue = dialogue("keys", () => {
   const rows = [
     [`${mod} Space`, "key_complete"], [`${mod} .`, "key_actions"], ["F8", "key_next"], [`${mod} S`, "key_save"],
     [`${mod} Z`, "key_undo"], [`${mod} F`, "key_find"], ["Esc", "key_leave"], ["Alt Shift G", "key_gallery"],
-    ["Alt Shift B", "key_sentence"], ["Alt Shift P", "key_print"],
+    ["Alt Shift B", "key_sentence"], ["Alt Shift P", "key_print"], ["Alt Shift 1 2 3", "key_rooms"], ["1 … 9", "key_answer"], ["U", "key_undo_answer"],
+    ["← →", "key_steps"],
   ]
   $("keys-list").replaceChildren(...rows.flatMap(([key, name]) => [element("dt", {}, element("kbd", {}, key)), element("dd", {}, say(name))]))
 })
@@ -264,10 +270,23 @@ function changedLines(before, after) {
   return changes
 }
 
-// ---- views, looks, languages
+// ---- rooms, views, looks, languages
+
+function enter(room) {
+  document.body.dataset.room = room
+  for (const name of ["write", "play", "judge"]) $(`room-${name}`).hidden = name !== room
+  for (const button of document.querySelectorAll(".rooms button")) button.setAttribute("aria-pressed", button.dataset.room === room)
+}
+
+async function visit(room) {
+  enter(room)
+  if (room === "play") await play.open()
+  if (room === "judge") await judge.open()
+}
 
 function show(name) {
   document.body.dataset.view = name
+  for (const button of document.querySelectorAll(".rooms button")) button.addEventListener("click", () => visit(button.dataset.room))
   for (const button of document.querySelectorAll(".views button")) button.setAttribute("aria-pressed", button.dataset.view === name)
 }
 
@@ -292,6 +311,7 @@ function wire() {
     "open-new": newDialogue.open, "open-keys": keysDialogue.open, "lay-out": layOut, "open-sentence": beginSentence,
   }
   for (const [id, does] of Object.entries(clicks)) $(id).addEventListener("click", () => does())
+  for (const button of document.querySelectorAll(".rooms button")) button.addEventListener("click", () => visit(button.dataset.room))
   for (const button of document.querySelectorAll(".views button")) button.addEventListener("click", () => show(button.dataset.view))
   $("dark").addEventListener("click", () => {
     const is = document.documentElement.dataset.look !== "dark"
@@ -311,7 +331,8 @@ function wire() {
     stage.show(null)
   })
   document.addEventListener("keydown", (event) => {
-    const does = { KeyG: gallery.dialogue.open, KeyB: beginSentence, KeyP: printing.dialogue.open }[event.code]
+    const rooms = { Digit1: () => visit("write"), Digit2: () => visit("play"), Digit3: () => visit("judge") }
+    const does = { KeyG: gallery.dialogue.open, KeyB: beginSentence, KeyP: printing.dialogue.open, ...rooms }[event.code]
     if (!event.altKey || !event.shiftKey || !does || document.querySelector("dialog[open]")) return
     event.preventDefault()
     does()

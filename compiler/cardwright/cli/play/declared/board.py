@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cardwright.cli.play.lines import folded, labelled, ruled, tinted, unbroken
 from cardwright.cli.terminal import TerminalStyle
 from cardwright.play.declared.names import DeclaredNames
-from cardwright.play.declared.tabletop import TABLE, facts, supply
+from cardwright.play.declared.tabletop import TABLE, WHOLE, facts, supply
 from cardwright.play.names import counted
 from cardwright.wording.clause import capital
 
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from cardwright.engine.games.declared.view import DeclaredPlayerView, DeclaredView, Seen
 
 TINTS = ("bold red", "bold blue", "bold green", "bold cyan", "bold yellow")  # of the elements, in the order of the game
-WHOLE = 8  # cards of an open pile that are all shown; of a larger one, those on top
 
 
 def board(view: DeclaredView, names: DeclaredNames, look: TerminalStyle) -> Iterator[str]:
