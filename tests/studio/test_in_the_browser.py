@@ -222,3 +222,33 @@ def test_no_serious_fault_for_those_who_do_not_see_it(page: Any, studio: Begin) 
             if opens:
                 page.keyboard.press("Escape")
     assert not faults, "\n".join(faults)
+
+
+def test_a_form_writes_a_card(page: Any, studio: Begin) -> None:
+    kitchen = studio({"socks.card": SOCKS})
+    visit(page, kitchen)
+    page.click("#open-form")
+    page.wait_for_selector("#form-fields label")
+    page.select_option("#form-kind", "creature")
+    page.get_by_label("Strength").fill("4")
+    page.fill("#form-name", 'Net of "Peas"')
+    page.get_by_label("Name · German").fill("Erbsennetz")
+    page.get_by_role("checkbox", name="Mount").check()
+    page.fill("#form-text", "When you win a battle, draw 1 card.")
+    page.locator("#form-lines").get_by_text("when you win a battle:").wait_for()
+    page.get_by_role("button", name="Put it at the end of the file").click()
+    assert saved(page, kitchen.folder / "socks.card").removeprefix(SOCKS) == (
+        '\ncreature "Net of Peas"\n  element: fire\n  strength: 4\n  mount: yes\n  name (de): "Erbsennetz"\n'
+        "\n  when you win a battle:\n    draw 1 card\n"
+    )
+
+
+def test_a_picture_that_is_given_becomes_that_of_the_card(page: Any, studio: Begin, tmp_path: Path) -> None:
+    kitchen = studio({"socks.card": SOCKS})
+    visit(page, kitchen)
+    page.get_by_text("element: fire").click()
+    drawn = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h7v7z"/></svg>'
+    page.set_input_files("#give-files", {"name": "My sock.svg", "mimeType": "image/svg+xml", "buffer": drawn.encode()})
+    page.locator("#notice").get_by_text("is the picture of Sock of Doom").wait_for()
+    assert 'object "Sock of Doom"\n  art: "my-sock.svg"\n  name (de)' in saved(page, kitchen.folder / "socks.card")
+    page.locator("#findings").get_by_text("Nothing is wrong.").wait_for()

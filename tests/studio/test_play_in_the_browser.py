@@ -42,7 +42,7 @@ def test_a_battle_is_fought_by_keys_alone(page: Any, studio: Begin) -> None:
     asks(page, "What do you do?")
     page.keyboard.press("1")  # attack; among two it is clear whom
     asks(page, "Which spell do you lay?")
-    lit = page.locator("#felt .own .card.lit")
+    lit = page.locator("#felt .own .played.lit")
     assert lit.count() == page.locator("#answers button").count() == 3
     assert page.inner_text("#answers li:first-child") == "1\nSpark (Fire 1)\n1 plus the die"
     page.keyboard.press("1")
@@ -73,7 +73,7 @@ def test_a_declared_game_is_played_by_hand_to_its_end_kept_and_seen_again(page: 
     enter(page, kitchen, "play")
     begin(page, 3)
     page.wait_for_selector("#answers button")
-    page.locator("#felt .own .card").first.hover()
+    page.locator("#felt .own .played").first.hover()
     page.wait_for_function("() => document.querySelector('#lens img').naturalWidth > 400")
     page.get_by_role("button", name="Save").click()
     page.locator("#status").get_by_text("Saved as kitchen-magic-3.json").wait_for()
@@ -104,16 +104,16 @@ def test_who_shares_the_page_sees_only_their_own_hand(page: Any, studio: Begin) 
     page.get_by_label("Name of player 2").fill("bob")
     begin(page)
     asks(page, "What do you do?")
-    mine = page.locator("#felt .own .hand .card").all_inner_texts()
+    mine = page.locator("#felt .own .hand .played").all_inner_texts()
     page.get_by_role("button", name="Pass and draw").click()
     page.locator("#pass-on").get_by_text("bob, it is for you to answer.").wait_for()
-    assert page.locator("#felt .card").count() == 0 and page.locator("#story-lines li").count() == 0
+    assert page.locator("#felt .played").count() == 0 and page.locator("#story-lines li").count() == 0
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Show me the table").click()
     asks(page, "What do you do?")
     assert page.inner_text("#felt .own h4") == "You" and page.inner_text("#felt .others h4") == "ann"
-    assert page.locator("#felt .own .hand .card").all_inner_texts() != mine
-    assert page.locator("#felt .others .place.unseen-hand .card").count() == 0
+    assert page.locator("#felt .own .hand .played").all_inner_texts() != mine
+    assert page.locator("#felt .others .place.unseen-hand .played").count() == 0
 
 
 def test_bots_play_at_a_persons_pace_and_need_not_be_waited_for(page: Any, studio: Begin) -> None:
@@ -134,7 +134,7 @@ def test_a_card_is_drawn_to_the_middle(page: Any, studio: Begin) -> None:
     begin(page)
     asks(page, "What do you do?")
     page.keyboard.press("1")
-    page.locator("#felt .own .card.lit").nth(2).drag_to(page.locator("#felt .middle"))
+    page.locator("#felt .own .played.lit").nth(2).drag_to(page.locator("#felt .middle"))
     page.locator("#story-lines").get_by_text("You lay “Monsoon by Appointment” (Water 6).").wait_for()
 
 

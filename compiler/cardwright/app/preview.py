@@ -14,9 +14,11 @@ if TYPE_CHECKING:
     from cardwright.ruleset.card import Card
 
 
-def sides(compiled: Compiled, card: Card, lang: str, scale: float = 0.5, theme: str = "") -> tuple[bytes, ...]:
+def sides(
+    compiled: Compiled, card: Card, lang: str, scale: float = 0.5, theme: str = "", eyes: str = ""
+) -> tuple[bytes, ...]:
     """Front and back of a card, `scale` times as large as in print (300 pixels to the inch), in a theme or that of the
-    game.
+    game, as these `eyes` see its colours (`press/sight.py`).
 
     Raises Refusal where the library that draws pictures is not there.
     """
@@ -26,15 +28,18 @@ def sides(compiled: Compiled, card: Card, lang: str, scale: float = 0.5, theme: 
     assert compiled.ruleset is not None
     text = face(card, compiled.ruleset, compiled.glossary, lang, compiled.folder)
     look = game_look(compiled.ruleset, compiled.glossary, lang)
-    return _drawn(Kept(text, look, str(compiled.folder or "."), lang, scale, theme))
+    return _drawn(Kept(text, look, str(compiled.folder or "."), lang, scale, theme, eyes))
 
 
 class Kept:
     """What a picture depends on; two are equal when all of it is."""
 
-    def __init__(self, text: FaceText, look: GameLook, target: str, lang: str, scale: float, theme: str) -> None:
-        self.text, self.look, self.target, self.lang, self.scale, self.theme = text, look, target, lang, scale, theme
-        self.key = (repr(text), repr(look), target, lang, scale, theme)
+    def __init__(
+        self, text: FaceText, look: GameLook, target: str, lang: str, scale: float, theme: str, eyes: str
+    ) -> None:
+        self.text, self.look, self.target, self.lang, self.scale = text, look, target, lang, scale
+        self.theme, self.eyes = theme, eyes
+        self.key = (repr(text), repr(look), target, lang, scale, theme, eyes)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Kept) and self.key == other.key
@@ -51,7 +56,7 @@ def _drawn(of: Kept) -> tuple[bytes, ...]:
     from cardwright.press.targets.pdf import pdf
     from cardwright.press.targets.pixels import png, rasters
 
-    order = PrintOrder(of.target, "", of.lang, theme=of.theme, product="png")
+    order = PrintOrder(of.target, "", of.lang, theme=of.theme, product="png", eyes=of.eyes)
     job = job_of(order, product_of(order), "", of.look.theme)
     book, _ = layout([replace(of.text, copies=1)], of.look, job)
     wide, high = (round(pixels(size) * of.scale) for size in (book.width, book.height))

@@ -17,9 +17,8 @@ from zipfile import ZIP_STORED, ZipFile
 from cardwright.app.files import shown
 from cardwright.app.preview import sheet, sheet_sizes
 from cardwright.app.print import print_set
-from cardwright.app.print_order import PrintOrder, product_of
+from cardwright.app.print_order import PrintOrder, folders, product_of
 from cardwright.app.unsound import Unsound
-from cardwright.assets import folder
 from cardwright.messages.catalogue import Catalogue
 from cardwright.messages.message import Message, message
 from cardwright.messages.refusal import Refusal
@@ -33,23 +32,33 @@ MARKS = ("none", "edges", "cards")
 BACKS = ("none", "duplex", "before", "separate")
 
 
-def _stems(name: str) -> list[str]:
-    return sorted(path.stem for path in (folder("print") / name).glob("*.toml"))
+def _stems(cards: OpenSet, sort: str) -> list[str]:
+    """The names of products or papers, those of the set's own among them."""
+    places = folders(PrintOrder(str(cards.folder), "", "en"), sort)
+    return sorted({path.stem for place in places for path in place.glob("*.toml")})
 
 
-def print_choices() -> dict[str, Any]:
+def print_choices(cards: OpenSet) -> dict[str, Any]:
     """Products with the paper that each is bound to, papers, marks, and where backs go."""
-    products = [
-        {"name": name, "paper": "" if _handmade(name) else product_of(PrintOrder("", "", "en", product=name)).paper}
-        for name in _stems("products")
-    ]
-    return {"products": products, "papers": _stems("papers"), "marks": list(MARKS), "backs": list(BACKS)}
+    products = [{"name": name, "paper": _paper(cards, name)} for name in _stems(cards, "products")]
+    papers = _stems(cards, "papers")
+    return {"products": products, "papers": papers, "marks": list(MARKS), "backs": list(BACKS)}
 
 
-def _handmade(name: str) -> bool:
+def _paper(cards: OpenSet, product: str) -> str:
+    """The paper to which a product is bound, if it is to one. What is wrong with a product is told when it is made."""
+    try:
+        if _handmade(cards, product):
+            return ""
+        return product_of(PrintOrder(str(cards.folder), "", "en", product=product)).paper
+    except Refusal:
+        return ""
+
+
+def _handmade(cards: OpenSet, name: str) -> bool:
     from cardwright.press.job import HANDMADE, target
 
-    return target(name, (folder("print") / "products",)) in HANDMADE
+    return target(name, folders(PrintOrder(str(cards.folder), "", "en"), "products")) in HANDMADE
 
 
 class PrintShop:
@@ -66,8 +75,10 @@ class PrintShop:
 
     def make(self, cards: OpenSet, asked: dict[str, str], lang: str, words: Catalogue) -> dict[str, Any]:
         """A print: what is told of it, what was found, its number and the sizes of its sheets. Raises Refusal."""
-        if asked["product"] not in _stems("products") or asked["paper"] not in ("", *_stems("papers")):
-            raise BadRequest("product or paper")
+        if asked["product"] not in _stems(cards, "products"):
+            raise BadRequest("product")
+        if asked["paper"] not in ("", *_stems(cards, "papers")):
+            raise BadRequest("paper")
         if asked["marks"] not in ("", *MARKS) or asked["backs"] not in ("", *BACKS):
             raise BadRequest("marks or backs")
         self._count += 1
@@ -145,7 +156,10 @@ class PrintShop:
 def _name(cards: OpenSet, product: str, lang: str) -> str:
     """The name of the file, or of the folder of pictures."""
     stem = f"{cards.folder.name}-{lang}" + ("" if product == "cards" else f"-{product}")
-    if _handmade(product) or product_of(PrintOrder("", "", lang, product=product)).target in ("pdf", "tokens"):
+    if _handmade(cards, product) or product_of(PrintOrder(str(cards.folder), "", lang, product=product)).target in (
+        "pdf",
+        "tokens",
+    ):
         return f"{stem}.pdf"
     return stem
 

@@ -15,6 +15,7 @@ from cardwright.app.versions import Changed, save, version, versions
 from cardwright.assets import card_languages
 from cardwright.compile.document import TITLED
 from cardwright.compile.names import Names
+from cardwright.compile.schema import schema
 from cardwright.editor.actions import actions
 from cardwright.editor.colours import COLOURS, coloured
 from cardwright.editor.completion import completions
@@ -25,9 +26,11 @@ from cardwright.messages.catalogue import Catalogue, catalogue
 from cardwright.messages.languages import languages
 from cardwright.messages.message import message
 from cardwright.messages.refusal import Refusal
+from cardwright.press.sight import EYES
 from cardwright.studio import playing
 from cardwright.studio.asked import Asked, BadRequest
 from cardwright.studio.court import Court
+from cardwright.studio.given import give
 from cardwright.studio.judging import JUDGING
 from cardwright.studio.open_set import OpenSet, read_file
 from cardwright.studio.printing import PrintShop, print_choices
@@ -80,12 +83,20 @@ def open_(studio: Studio, asked: Asked) -> Answer:
     return {
         "title": studio.cards.folder.name, "files": studio.cards.files(), "first": studio.first,
         "languages": list(card_languages()), "themes": _themes(studio.cards), "colours": list(COLOURS),
-        "kinds": heads, "heads": sorted({*heads, *TITLED}),
+        "eyes": list(EYES), "kinds": heads, "plurals": _plurals(names), "heads": sorted({*heads, *TITLED}),
     }  # fmt: skip
 
 
 def _names(studio: Studio) -> Names | None:
     return studio.cards.judged({}).compiled.cardset.names if studio.cards.files() else None
+
+
+def _plurals(names: Names | None) -> dict[str, str]:
+    """What several cards of a kind are called in a card file, by its word for one."""
+    if names is None:
+        return {}
+    of = {kind: head for head, kind in names.heads.items() if head != kind.replace("_", " ")}
+    return {kind.replace("_", " "): head for kind, head in of.items()}
 
 
 def _themes(cards: OpenSet) -> list[str]:
@@ -220,6 +231,15 @@ def read_(studio: Studio, asked: Asked) -> Answer:
     return {"answers": [{"text": one.text, "remark": one.remark, "fits": one.fits} for one in given]}
 
 
+def form(studio: Studio, asked: Asked) -> Answer:
+    """The JSON Schema of a kind of card, for a form."""
+    cardset = studio.cards.judged(asked.texts("texts")).compiled.cardset
+    kind = asked.text("kind").replace(" ", "_")
+    if kind not in cardset.names.kinds:
+        raise Refusal(message("There is no kind of card {name} in this set.", name=repr(kind)))
+    return schema("card", kind, cardset.schemas.fields("card", kind))
+
+
 # ---- cards
 
 
@@ -250,7 +270,8 @@ def _drawn(studio: Studio, asked: Asked) -> tuple[bytes, ...]:
     card = next((one for one in compiled.ruleset.cards if one.id == id), None) if compiled.ruleset else None
     if card is None or theme not in ("", *_themes(studio.cards)):
         raise Refusal(message("There is no card {name} in this set.", name=repr(id)))
-    return sides(compiled, card, _lang(asked), asked.number("percent", *PER_CENT) / 100, theme)
+    eyes = asked.one_of("eyes", EYES)
+    return sides(compiled, card, _lang(asked), asked.number("percent", *PER_CENT) / 100, theme, eyes)
 
 
 # ---- paper
@@ -258,7 +279,7 @@ def _drawn(studio: Studio, asked: Asked) -> tuple[bytes, ...]:
 
 def choices(studio: Studio, asked: Asked) -> Answer:
     """What can be chosen for a print."""
-    return print_choices()
+    return print_choices(studio.cards)
 
 
 def print_(studio: Studio, asked: Asked) -> Answer:
@@ -286,7 +307,7 @@ def printed(studio: Studio, asked: Asked) -> Answer:
 REQUESTS: dict[str, Callable[[Studio, Asked], Answer]] = {
     "open": open_, "file": file, "new": new, "changed": changed, "save": save_, "versions": versions_,
     "version": version_, "look": look, "complete": complete, "hover": hovered, "actions": offered,
-    "layout": laid_out, "read": read_, "cards": cards, "card": card, "front": front, "choices": choices,
-    "print": print_, "sheet": sheet, "printed": printed, **playing.QUICK, **JUDGING,
+    "layout": laid_out, "read": read_, "form": form, "give": give, "cards": cards, "card": card, "front": front,
+    "choices": choices, "print": print_, "sheet": sheet, "printed": printed, **playing.QUICK, **JUDGING,
 }  # fmt: skip
 """What can be asked for, by the last part of its address."""

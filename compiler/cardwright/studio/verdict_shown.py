@@ -83,7 +83,7 @@ def _dots(verdict: Verdict, words: Catalogue) -> Iterator[Plain]:
             }
         without = (row for row in rows if row.arm == 0)
         yield {"name": words.phrase("verdict.without"), "games": [_game(row, "", verdict) for row in _first(without)]}
-    if verdict.rules is not None:
+    if verdict.rules is not None and (verdict.cards is None or verdict.playing.overlays):
         after = (row for row in verdict.rules.evidence.rows if row.arm == 1)
         name = words.phrase("verdict.column.after")
         yield {"name": name, "games": [_game(row, "", verdict) for row in _first(after)]}

@@ -154,7 +154,7 @@ export class Felt {
     const image = element("img", { alt: "", draggable: "false" })
     const made = element(
       "button",
-      { class: `card${lit ? " lit" : ""}`, "data-at": at, draggable: Boolean(lit) && "true", type: "button" },
+      { class: `played${lit ? " lit" : ""}`, "data-at": at, draggable: Boolean(lit) && "true", type: "button" },
       element("span", { class: "name" }, card.name),
       " ",
       image,

@@ -88,12 +88,12 @@ export class Gallery {
   }
 
   async draw(tile) {
-    const { lang, theme } = this.stage.chosen()
-    const key = `${tile.card.id} ${lang} ${theme}`
+    const { lang, theme, eyes } = this.stage.chosen()
+    const key = `${tile.card.id} ${lang} ${theme} ${eyes}`
     this.busy++
     try {
       if (!this.pictures.has(key)) {
-        const picture = await ask("front", { texts: this.files.texts(), id: tile.card.id, lang, theme, percent: 40 })
+        const picture = await ask("front", { texts: this.files.texts(), id: tile.card.id, lang, theme, eyes, percent: 40 })
         this.pictures.set(key, URL.createObjectURL(picture))
       }
       const image = tile.querySelector("img")

@@ -43,6 +43,7 @@ export class Judge {
     const counts = Array.from({ length: players[1] - players[0] + 1 }, (_, n) => String(players[0] + n))
     choices(form.players, counts.map((n) => [n, n]), form.players.value)
     choices(form.agent, agents.map(({ agent, name }) => [agent, name]), form.agent.value || usual)
+    $("judge-begin").disabled = false
     this.follow()
   }
 

@@ -45,16 +45,16 @@ export class Stage {
   }
 
   chosen() {
-    return { lang: $("card-language").value, theme: $("card-theme").value }
+    return { lang: $("card-language").value, theme: $("card-theme").value, eyes: $("card-eyes").value }
   }
 
   async drawn() {
     const { id, words } = this.card
-    const { lang, theme } = this.chosen()
+    const { lang, theme, eyes } = this.chosen()
     const wide = ((WIDE * this.zoom) / 100) * Math.min(devicePixelRatio, 2)
     const percent = Math.min(200, Math.max(10, Math.ceil(((wide / PRINTED) * 100) / 10) * 10))
     try {
-      const answer = await ask("card", { texts: this.texts, id, lang, theme, percent, have: this.tag })
+      const answer = await ask("card", { texts: this.texts, id, lang, theme, eyes, percent, have: this.tag })
       if (answer.sides) {
         this.tag = answer.tag
         await Promise.all(["front", "back"].map((side, n) => this.side(side, answer.sides[n], words[lang].title)))

@@ -4,7 +4,9 @@ import { ask, Away, latest, later, Refused, takeKey } from "./ask.js"
 import { $, choices, dialogue, element, relisted } from "./elements.js"
 import { Files } from "./files.js"
 import { list } from "./findings.js"
+import { Form } from "./form.js"
 import { Gallery } from "./gallery.js"
+import { receive } from "./giving.js"
 import { History } from "./history.js"
 import { Judge } from "./judge.js"
 import { Play } from "./play.js"
@@ -12,9 +14,9 @@ import { Printing } from "./printing.js"
 import { Sentence } from "./sentence.js"
 import { nameOfLanguage, Stage } from "./stage.js"
 import { editor, headed, named, nextDiagnostic, recolour, underline } from "./text.js"
-import { LANGUAGES, readable, say, speak } from "./words.js"
+import { LANGUAGES, nameOf, readable, say, speak } from "./words.js"
 
-let set = { languages: [], themes: [], kinds: [], colours: [], files: [], title: "" }
+let set = { languages: [], themes: [], eyes: [], kinds: [], plurals: {}, colours: [], files: [], title: "" }
 let found = [] // findings, whose places move along with what is typed
 let since = null // what was typed since the question was asked that is being answered
 let declared = []
@@ -123,6 +125,7 @@ const files = new Files(view, {
 const stage = new Stage()
 const gallery = new Gallery(files, stage, go)
 const sentence = new Sentence(files, put)
+const form = new Form(files, put)
 const printing = new Printing(files, stage, () => set)
 const versions = new History(files)
 const play = new Play(files, go, () => enter("play"))
@@ -134,6 +137,25 @@ function put(place, lines) {
   const gap = place === "end" && doc.length ? (doc.toString().endsWith("\n") ? "\n" : "\n\n") : end ? "\n" : ""
   const insert = gap + lines + (place === "end" ? "\n" : "")
   view.dispatch({ changes: { from: end, insert }, selection: { anchor: end + gap.length }, scrollIntoView: true, userEvent: "input" })
+  view.focus()
+}
+
+// A file that was given is named in the text: a picture in the card at the cursor, a table at the end.
+function given({ file, table }) {
+  const { doc, selection } = view.state
+  const at = selection.main.head
+  const card = declared.filter((one) => set.kinds.includes(one.head) && doc.lineAt(Math.min(one.from, doc.length)).from <= at).at(-1)
+  notice(say(table ? "given_table" : card ? "given_picture" : "given", { file, name: card?.name ?? "" }))
+  if (table) {
+    const named = Object.values(set.plurals).find((one) => file.startsWith(one.replace(/ /g, "-")))
+    return put("end", `${named ?? set.plurals[card?.head] ?? Object.values(set.plurals)[0]} from "${file}"`)
+  }
+  if (!card) return
+  const head = doc.lineAt(Math.min(card.from, doc.length))
+  let old = null
+  for (let n = head.number + 1; n <= doc.lines && /^(\s|$)/.test(doc.line(n).text); n++) old ??= /^\s+art:/.test(doc.line(n).text) ? doc.line(n) : null
+  const changes = old ? { from: old.from, to: old.to, insert: `  art: "${file}"` } : { from: head.to, insert: `\n  art: "${file}"` }
+  view.dispatch({ changes, userEvent: "input" })
   view.focus()
 }
 
@@ -242,7 +264,7 @@ const keysDialogue = dialogue("keys", () => {
   const rows = [
     [`${mod} Space`, "key_complete"], [`${mod} .`, "key_actions"], ["F8", "key_next"], [`${mod} S`, "key_save"],
     [`${mod} Z`, "key_undo"], [`${mod} F`, "key_find"], ["Esc", "key_leave"], ["Alt Shift G", "key_gallery"],
-    ["Alt Shift B", "key_sentence"], ["Alt Shift P", "key_print"], ["Alt Shift 1 2 3", "key_rooms"], ["1 … 9", "key_answer"], ["U", "key_undo_answer"],
+    ["Alt Shift B", "key_sentence"], ["Alt Shift F", "key_form"], ["Alt Shift P", "key_print"], ["Alt Shift 1 2 3", "key_rooms"], ["1 … 9", "key_answer"], ["U", "key_undo_answer"],
     ["← →", "key_steps"],
   ]
   $("keys-list").replaceChildren(...rows.flatMap(([key, name]) => [element("dt", {}, element("kbd", {}, key)), element("dd", {}, say(name))]))
@@ -301,14 +323,16 @@ async function speakAll(lang) {
   const { lang: chosen, theme } = stage.chosen()
   choices($("card-language"), set.languages.map((one) => [one, nameOfLanguage(one)]), chosen || localStorage.getItem("card-language") || lang)
   choices($("card-theme"), [["", say("game_theme")], ...set.themes.map((name) => [name, readable(name)])], theme || localStorage.getItem(`theme ${set.title}`) || "")
+  choices($("card-eyes"), set.eyes.map((one) => [one, nameOf("eyes", one || "usual")]), $("card-eyes").value)
   choices($("page-language"), LANGUAGES.map((one) => [one, { en: "English", de: "Deutsch", fr: "Français" }[one] ?? one]), lang)
   if (files.name) files.hooks.shown(files.name)
 }
 
 function wire() {
+  receive(given)
   const clicks = {
     "open-gallery": gallery.dialogue.open, "open-print": printing.dialogue.open, "open-history": versions.dialogue.open,
-    "open-new": newDialogue.open, "open-keys": keysDialogue.open, "lay-out": layOut, "open-sentence": beginSentence,
+    "open-new": newDialogue.open, "open-form": beginForm, "open-keys": keysDialogue.open, "lay-out": layOut, "open-sentence": beginSentence,
   }
   for (const [id, does] of Object.entries(clicks)) $(id).addEventListener("click", () => does())
   for (const button of document.querySelectorAll(".rooms button")) button.addEventListener("click", () => visit(button.dataset.room))
@@ -330,9 +354,10 @@ function wire() {
     localStorage.setItem(`theme ${set.title}`, $("card-theme").value)
     stage.show(null)
   })
+  $("card-eyes").addEventListener("input", () => stage.show(null))
   document.addEventListener("keydown", (event) => {
     const rooms = { Digit1: () => visit("write"), Digit2: () => visit("play"), Digit3: () => visit("judge") }
-    const does = { KeyG: gallery.dialogue.open, KeyB: beginSentence, KeyP: printing.dialogue.open, ...rooms }[event.code]
+    const does = { KeyG: gallery.dialogue.open, KeyB: beginSentence, KeyF: beginForm, KeyP: printing.dialogue.open, ...rooms }[event.code]
     if (!event.altKey || !event.shiftKey || !does || document.querySelector("dialog[open]")) return
     event.preventDefault()
     does()
@@ -345,6 +370,10 @@ function wire() {
 
 function beginSentence() {
   return sentence.dialogue.open(set.languages, set.kinds, stage.chosen().lang, stage.card?.kind)
+}
+
+function beginForm() {
+  return form.dialogue.open(set.languages, set.kinds, stage.chosen().lang, stage.card?.kind)
 }
 
 async function begin() {

@@ -1,0 +1,96 @@
+"""Files that are given to the page, forms of a kind's fields, other eyes, and products and papers of one's own."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.studio.conftest import Begin
+from tests.studio.studios import SOCKS
+
+SOCK = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4"/></svg>'
+
+
+def coded(data: bytes) -> str:
+    return b64encode(data).decode()
+
+
+def test_a_picture_lies_beside_the_cards_and_no_other_is_written_over(studio: Begin) -> None:
+    kitchen = studio({"socks.card": SOCKS})
+    given = [kitchen.ask("give", file="My Sock.SVG", data=coded(data))[1] for data in (SOCK, SOCK, SOCK + b"\n")]
+    assert [one["file"] for one in given] == ["my-sock.svg", "my-sock.svg", "my-sock-2.svg"]
+    assert (kitchen.folder / "my-sock.svg").read_bytes() == SOCK
+    table = kitchen.ask("give", file="C:\\more\\socks.csv", data=coded(b"name\nSock\n"))[1]
+    assert table == {"file": "socks.csv", "table": True}
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "told"),
+    [
+        ("../socks.card", b"x", "'../socks.card' is neither a picture nor a spreadsheet."),
+        ("cardwright.toml", b"x", "'cardwright.toml' is neither a picture nor a spreadsheet."),
+        ("sock.png", b"MZ", "'sock.png' is not what its name says."),
+        ("socks.csv", b"x" * 4_000_001, "'socks.csv' is larger than 4 MB."),
+        ("up.svg\0", b"<svg/>", "'up.svg\\x00' is neither"),
+        (".bashrc", b"x", "'.bashrc' is neither a picture nor a spreadsheet."),
+    ],
+)
+def test_nothing_else_is_taken(name: str, data: bytes, told: str, studio: Begin) -> None:
+    kitchen = studio({"socks.card": SOCKS})
+    status, answer = kitchen.ask("give", file=name, data=coded(data))
+    assert status == 422 and answer["refusal"].startswith(told)
+    assert [path.name for path in kitchen.folder.iterdir()] == ["socks.card"]
+
+
+def test_nothing_leaves_the_folder_by_its_name(studio: Begin, tmp_path: Path) -> None:
+    kitchen = studio({"socks.card": SOCKS})
+    outside = tmp_path / "outside.svg"
+    outside.write_bytes(b"<svg/>")
+    (kitchen.folder / "link.svg").symlink_to(outside)
+    for name in ("../../up.svg", "/etc/up.svg", "a/b/..\\up.svg", "link.svg"):
+        file = kitchen.ask("give", file=name, data=coded(SOCK))[1]["file"]
+        assert file in ("up.svg", "link-2.svg")
+    assert outside.read_bytes() == b"<svg/>"
+    assert sorted(path.name for path in tmp_path.iterdir() if path.name != "state") == ["kitchen-magic", "outside.svg"]
+    assert kitchen.ask("give", file="up.svg", data="no base64!")[0] == 400
+
+
+def test_a_form_is_the_schema_of_a_kind_in_this_set(studio: Begin) -> None:
+    kitchen = studio({"socks.card": SOCKS})
+    form = kitchen.ask("form", texts={}, kind="creature")[1]
+    assert form["required"] == ["element", "strength"]
+    assert form["properties"]["element"]["enum"] == ["fire", "water", "life", "air", "any"]
+    assert (form["properties"]["strength"]["minimum"], form["properties"]["strength"]["maximum"]) == (1, 12)
+    assert form["properties"]["copies"]["description"].startswith("How many of this card")
+    assert kitchen.ask("form", texts={}, kind="sausage")[0] == 422
+
+
+def test_a_card_is_seen_with_other_eyes(studio: Begin) -> None:
+    kitchen = studio({"socks.card": SOCKS})
+
+    def drawn(eyes: str) -> Any:
+        more = {"id": "object/sock-of-doom", "lang": "en", "theme": "", "percent": 10, "have": ""}
+        return kitchen.ask("card", texts={}, eyes=eyes, **more)
+
+    assert len({drawn(eyes)[1]["tag"] for eyes in ("", "no-red", "no-green", "no-blue", "grey", "faint")}) == 6
+    assert drawn("x-ray")[0] == 400
+
+
+def test_products_and_papers_of_the_sets_own_are_offered_and_printed(studio: Begin) -> None:
+    kitchen = studio({"socks.card": SOCKS})
+    for sort, name, text in (
+        ("papers", "postcard", 'title = "Postcard"\nsize = [105.0, 148.0]\nedge = 3.0\n'),
+        ("products", "broken", "[product]\ntarget = 7\n"),
+    ):
+        (kitchen.folder / sort).mkdir()
+        (kitchen.folder / sort / f"{name}.toml").write_text(text)
+    choices = kitchen.ask("choices")[1]
+    assert "postcard" in choices["papers"] and "a4" in choices["papers"]
+    assert {"name": "broken", "paper": ""} in choices["products"]
+    order = {"theme": "", "backs": "none", "marks": "none", "card": "", "lang": "en"}
+    assert kitchen.ask("print", product="broken", paper="", **order)[0] == 422
+    status, answer = kitchen.ask("print", product="cards", paper="postcard", **order)
+    assert status == 200, answer
+    assert [round(n) for n in answer["sheets"][0]] == [298, 420]
