@@ -1,4 +1,5 @@
-"""How long an author waits in the studio: from a key to the findings and to the card, for the page, among 500 cards.
+"""How long an author waits in the studio: from a key to the findings and to the card, for the page, among 500 cards,
+and for the move of a bot in a game.
 
 python bench/studio.py            prints the rows: milliseconds, medians of 40 keys and of 10 pages, in a real Chromium
 python bench/studio.py --cards N  keys in a set of N cards [60]
@@ -21,7 +22,7 @@ from typing import Any
 from playwright.sync_api import sync_playwright
 
 START = "import sys; from cardwright.cli import main; sys.exit(main())"
-KEYS, PAGES, GALLERY = 40, 10, 500
+KEYS, PAGES, GALLERY, MOVES = 40, 10, 500, 40
 CARD = """
 object "Thing {n}"
   name (de): "Ding {n}"
@@ -43,6 +44,15 @@ WATCH = """() => {
       if (pressed) requestAnimationFrame(() => rows[name].push(performance.now() - pressed))
     })
   }
+}"""
+PLAYED = """() => {
+  window.moves = []
+  let pressed = 0
+  let steps = 0
+  document.addEventListener("keydown", () => { [pressed, steps] = [performance.now(), 0] }, true)
+  document.addEventListener("stepped", () => {
+    if (++steps === 2) requestAnimationFrame(() => moves.push(performance.now() - pressed))
+  })
 }"""
 SCROLL = """async () => {
   const list = document.getElementById("gallery-cards")
@@ -100,6 +110,25 @@ def keys(page: Any) -> dict[str, list[float]]:
     return rows
 
 
+def moves(page: Any) -> list[float]:
+    """A person passes each turn against a greedy bot; of each how long it took until the bot's first step lay there."""
+    page.keyboard.press("Alt+Shift+Digit2")
+    page.wait_for_selector("#players li")
+    page.evaluate("() => { document.getElementById('pace').value = '0' }")
+    page.evaluate("() => { document.querySelector('#seating-form [name=seed]').value = '1' }")
+    page.get_by_role("button", name="Begin the game").click()
+    page.wait_for_selector("#answers button")
+    page.evaluate(PLAYED)
+    for _ in range(MOVES):
+        page.keyboard.press("1" if page.locator("#answers button").count() < 3 else "2")
+        page.wait_for_timeout(400)
+        if page.locator("#asked.over").count():
+            break
+    page.get_by_role("button", name="Another game").click()
+    rows: list[float] = page.evaluate("() => moves")
+    return rows
+
+
 def main() -> None:
     """Prints all rows."""
     cards = int(sys.argv[sys.argv.index("--cards") + 1]) if "--cards" in sys.argv else 60
@@ -117,6 +146,7 @@ def main() -> None:
                     rows = keys(page)
                     row(f"key to findings, {many} cards", rows["looked"], 60)
                     row(f"key to the card redrawn, {many} cards", rows["drawn"], 120)
+                    row(f"a bot's move shown, {many} cards", moves(page), 100)
                     row(f"page ready, {many} cards", [visited(browser, address)[1] for _ in range(PAGES)], 1500)
                 else:
                     page.click("#open-gallery")

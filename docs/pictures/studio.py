@@ -73,6 +73,56 @@ def take(page: Any, name: str) -> None:
     Image.open(path).convert("RGB").quantize(200, dither=Image.Dither.NONE).save(path, optimize=True)
 
 
+def begun(page: Any, seed: int) -> None:
+    """A game of a seed, at its first question."""
+    page.click(".rooms [data-room=play]")
+    page.wait_for_selector("#players li")
+    page.get_by_text("A game that was played before").click()
+    page.fill("#seating-form [name=seed]", str(seed))
+    page.evaluate("() => { document.getElementById('pace').value = '0' }")
+    page.get_by_role("button", name="Begin the game").click()
+    page.wait_for_selector("#answers button")
+
+
+def answered(page: Any, *keys: str) -> None:
+    """Some answers, one after the other."""
+    for key in keys:
+        page.keyboard.press(key)
+        page.wait_for_timeout(900)
+
+
+def play(browser: Any, top: Path) -> None:
+    """Pictures of games, at a table and on a phone, and of a verdict."""
+    place = top / "more-socks"
+    place.mkdir()
+    (place / "socks.card").write_text(SOCKS.replace("battel", "battle"), "utf-8")
+    with studio(place) as address:
+        page = browser.new_page(viewport={"width": 1360, "height": 850}, locale="en-GB")
+        page.goto(address)
+        page.wait_for_selector("html[data-ready]")
+        begun(page, 1)
+        answered(page, "2", "2", "1", "1", "1")
+        page.locator("#felt .own .hand .played").last.hover()
+        page.wait_for_timeout(1500)
+        take(page, "play")
+        page.mouse.move(5, 5)
+        page.click(".rooms [data-room=judge]")
+        page.wait_for_selector("#judge-begin:enabled")
+        page.select_option("#judge-form [name=what]", "card object/cup-of-cheer")
+        page.select_option("#judge-form [name=games]", "200")
+        page.click("#judge-begin")
+        page.wait_for_selector("#verdict[data-ready]", timeout=400_000)
+        take(page, "judge")
+    with studio(folder("cards").parent / "examples" / "games" / "hearts") as address:
+        phone = browser.new_page(viewport={"width": 390, "height": 780}, locale="en-GB", has_touch=True)
+        phone.goto(address)
+        phone.wait_for_selector("html[data-ready]")
+        begun(phone, 7)
+        answered(phone, "1", "1", "1", "1")
+        phone.wait_for_timeout(1500)
+        take(phone, "play-phone")
+
+
 def main() -> None:
     """Takes all pictures."""
     alone = ["--no-sandbox"] if os.geteuid() == 0 else []
@@ -94,11 +144,22 @@ def main() -> None:
             page.wait_for_selector("#sentence-lines >> text=when you win a battle", timeout=60_000)
             take(page, "sentence")
             page.keyboard.press("Escape")
+            page.click("#open-form")
+            page.wait_for_selector("#form-fields label")
+            page.select_option("#form-kind", "creature")
+            page.fill("#form-name", "Net Mender")
+            page.get_by_label("Strength").fill("4")
+            page.get_by_label("Name · German").fill("Netzflickerin")
+            page.fill("#form-text", "When you win a battle, draw 1 card.")
+            page.locator("#form-lines").get_by_text("when you win a battle:").wait_for()
+            take(page, "form")
+            page.keyboard.press("Escape")
             page.click("#dark")
             page.set_viewport_size({"width": 390, "height": 780})
             page.click(".views [data-view=card]")
             page.wait_for_timeout(800)
             take(page, "phone")
+        play(browser, Path(top))
         game = Path(top) / "imperial-twing"
         shutil.copytree(folder("cards") / "imperial-twing", game)
         page = browser.new_page(viewport={"width": 1360, "height": 850}, locale="en-GB")

@@ -1,4 +1,4 @@
-"""`cardwright studio`: a set is written, seen and printed on a page in the browser of one's own machine."""
+"""`cardwright studio`: a set is written, seen, played, judged and printed on a page in one's own browser."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from cardwright.messages.refusal import Refusal
 @click.option("--no-browser", is_flag=True, help="Show the address alone, and open no browser.")
 @ui_lang_option
 def command(target: str | None, port: int, no_browser: bool) -> None:
-    """Write a set on a page in your browser: the text on the left, the card as it will lie on the table on the right.
+    """Write, play and judge a set on a page in your browser: the text on the left, the card as it will lie on the table
+    on the right.
 
     SET is a folder with card files, or one such file [this folder]. Everything stays on this machine: the page is
     served to nobody else, and needs no network. Ctrl-C ends it.

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from starlette.responses import Response
 
+from cardwright.app.differences import changes
 from cardwright.app.preview import sides
 from cardwright.engine.agents import knowing, opponent
 from cardwright.engine.replay import MOST_ANSWERS, MOST_OPTIONS, MOST_SEATS, OffScript
+from cardwright.messages.catalogue import catalogue
 from cardwright.messages.message import message
 from cardwright.messages.refusal import Refusal
 from cardwright.play.ending import ending
@@ -29,7 +31,9 @@ from cardwright.studio.units import units
 from cardwright.wording.story import RULE
 
 if TYPE_CHECKING:
+    from cardwright.compile.compile import Compiled
     from cardwright.engine.story import StoryEvent
+    from cardwright.ruleset.game import Overlay
     from cardwright.studio.requests import Answer, Studio
     from cardwright.syntax.source import Span
 
@@ -52,9 +56,8 @@ def games(studio: Studio, asked: Asked) -> Answer:
     assert ruleset is not None
     rules = [
         {
-            "sort": one.sort, "id": one.id,
+            "sort": one.sort, "id": one.id, "text": _changed(compiled, one, lang),
             "name": term(f"{one.sort}:{one.id}", lang).get("name") or term(f"{one.sort}:{one.id}", "en").get("name"),
-            "text": term(f"{one.sort}:{one.id}", lang).get("text"),
         }
         for one in ruleset.overlays
     ]  # fmt: skip
@@ -63,6 +66,13 @@ def games(studio: Studio, asked: Asked) -> Answer:
         "bots": [{"agent": agent, "name": AGENTS[agent][0]} for agent in knowing(ruleset.game)],
         "usual": opponent(ruleset.game), "you": phrases(lang).say("start.you"), "saved": _saved(studio),
     }  # fmt: skip
+
+
+def _changed(compiled: Compiled, overlay: Overlay, lang: str) -> str:
+    """What a rule changes, in a few words."""
+    assert compiled.ruleset is not None
+    sections = changes(compiled.ruleset, compiled.origins, [overlay], catalogue(lang))
+    return "; ".join(f"{what}: {how}" if how else what for _, rows in sections for what, how, _ in rows)
 
 
 def _saved(studio: Studio) -> list[Plain]:

@@ -66,8 +66,8 @@ def opened(folder: Path, first: str = "", port: int = 0, lang: str = "") -> Open
     port = listening.getsockname()[1]
     token = token_urlsafe(24)
     shop = PrintShop()
-    court = Court()
-    studio = Studio(OpenSet(folder.resolve()), shop, Tables(), court, first)
+    tables, court = Tables(), Court()
+    studio = Studio(OpenSet(folder.resolve()), shop, tables, court, first)
     config = uvicorn.Config(
         guarded(studio, port, token, lang), http=Patient, ws="none", lifespan="off", log_level="warning",
         access_log=False, server_header=False, timeout_keep_alive=30, timeout_graceful_shutdown=1,
@@ -80,6 +80,7 @@ def opened(folder: Path, first: str = "", port: int = 0, lang: str = "") -> Open
         finally:
             listening.close()
             shop.close()
+            tables.close()
             court.close()
 
     def end() -> None:
@@ -127,7 +128,10 @@ def guarded(studio: Studio, port: int, token: str, lang: str = "") -> ASGIApp:
             return Response(status_code=404)
         body = await request.body()
         by = patient if name in PATIENT else worker
-        return await asyncio.get_running_loop().run_in_executor(by, _answered, studio, does, body)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(by, _answered, studio, does, body)
+        except asyncio.CancelledError:  # the server ends, and nobody waits any more
+            return Response(status_code=503)
 
     async def page(request: Request) -> Response:
         return _page(lang or _preferred(request.headers.get("accept-language", "")))

@@ -97,6 +97,11 @@ class Tables:
         table = self._tables[str(self._count)] = PlayTable(laid, compiled, Event())
         return str(self._count), table
 
+    def close(self) -> None:
+        """No bot thinks any longer."""
+        for table in self._tables.values():
+            table.left.set()
+
     def of(self, number: str) -> PlayTable:
         """The table of a number. Raises Refusal where it is no longer kept."""
         if number not in self._tables:

@@ -170,8 +170,10 @@ export class Felt {
       this.hooks.looked(card, lit, this.picture(card.id, LARGE), touched)
       if (lit && (!touched || again)) this.hooks.choose(lit)
     })
-    for (const event of ["mouseenter", "focus"]) made.addEventListener(event, () => touched || this.hooks.looked(card, lit, this.picture(card.id, LARGE), false))
-    for (const event of ["mouseleave", "blur"]) made.addEventListener(event, () => touched || this.hooks.left())
+    const look = () => this.hooks.looked(card, lit, this.picture(card.id, LARGE), false)
+    made.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && look())
+    made.addEventListener("focus", () => made.matches(":focus-visible") && look())
+    for (const event of ["pointerleave", "blur"]) made.addEventListener(event, () => this.held || this.hooks.left())
     made.addEventListener("dragstart", (event) => {
       this.dragged = lit
       event.dataTransfer.setData("text/plain", card.name)

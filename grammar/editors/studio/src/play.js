@@ -75,6 +75,15 @@ export class Play {
     }
   }
 
+  // The page speaks another language; so does the table then.
+  async spoken() {
+    if (!this.game) return this.seating.offered && !$("room-play").hidden && this.open()
+    const { order, seed, choices: before, at, watched, reader, persons } = this.game
+    await this.begin({ ...order, ...(order.resume ? {} : { seed }) }, { choices: before, replay: watched })
+    if (watched) await this.stepTo(at)
+    else if (persons.length > 1 && this.game) this.game.reader = reader
+  }
+
   async leave() {
     this.stop()
     if (this.game) ask("leave", { table: this.game.table }).catch(() => {})

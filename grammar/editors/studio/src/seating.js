@@ -34,7 +34,9 @@ export class Seating {
     $("seating-remark").textContent = ""
     try {
       await this.files.save()
+      const before = this.offered?.you
       this.offered = await ask("games", { target: this.target })
+      for (const seat of this.seats ?? []) if (seat.name === before) seat.name = this.offered.you
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       this.offered ??= { own: [], players: [2, 2], bots: [], rules: [], saved: [], usual: "random", you: "" }
@@ -95,7 +97,7 @@ export class Seating {
       const key = `${sort}:${id}`
       const box = element("input", { type: "checkbox", checked: this.rules.has(key) })
       box.addEventListener("input", () => (box.checked ? this.rules.add(key) : this.rules.delete(key)))
-      return element("li", {}, element("label", {}, box, element("span", {}, name || id, text ? element("span", { class: "hint" }, ` · ${text}`) : null)))
+      return element("li", {}, element("label", {}, box, element("span", {}, name || id, text ? element("span", { class: "hint", title: text }, text) : null)))
     })
     $("rules").replaceChildren(...rows)
     $("rules-choice").hidden = !rows.length

@@ -14,7 +14,7 @@ import { Printing } from "./printing.js"
 import { Sentence } from "./sentence.js"
 import { nameOfLanguage, Stage } from "./stage.js"
 import { editor, headed, named, nextDiagnostic, recolour, underline } from "./text.js"
-import { LANGUAGES, nameOf, readable, say, speak } from "./words.js"
+import { knows, LANGUAGES, nameOf, readable, say, speak } from "./words.js"
 
 let set = { languages: [], themes: [], eyes: [], kinds: [], plurals: {}, colours: [], files: [], title: "" }
 let found = [] // findings, whose places move along with what is typed
@@ -320,6 +320,7 @@ function dark(is) {
 async function speakAll(lang) {
   await speak(lang)
   document.title = say("title", { set: set.title })
+  if (knows($("status").className)) status($("status").className)
   const { lang: chosen, theme } = stage.chosen()
   choices($("card-language"), set.languages.map((one) => [one, nameOfLanguage(one)]), chosen || localStorage.getItem("card-language") || lang)
   choices($("card-theme"), [["", say("game_theme")], ...set.themes.map((name) => [name, readable(name)])], theme || localStorage.getItem(`theme ${set.title}`) || "")
@@ -344,7 +345,7 @@ function wire() {
   })
   $("page-language").addEventListener("input", () => {
     localStorage.setItem("page-language", $("page-language").value)
-    speakAll($("page-language").value)
+    speakAll($("page-language").value).then(() => play.spoken())
   })
   $("card-language").addEventListener("input", () => {
     localStorage.setItem("card-language", $("card-language").value)
