@@ -89,6 +89,7 @@ def answered(page: Any, *keys: str) -> None:
     for key in keys:
         page.keyboard.press(key)
         page.wait_for_timeout(900)
+        page.wait_for_selector("#answers button", timeout=60_000)
 
 
 def play(browser: Any, top: Path) -> None:
@@ -118,8 +119,9 @@ def play(browser: Any, top: Path) -> None:
         phone.goto(address)
         phone.wait_for_selector("html[data-ready]")
         begun(phone, 7)
-        answered(phone, "1", "1", "1", "1")
-        phone.wait_for_timeout(1500)
+        answered(phone, "1", "1", "1", "1", "1")
+        phone.mouse.click(200, 110)
+        phone.wait_for_timeout(2500)
         take(phone, "play-phone")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,14 @@ from tests.studio.conftest import Begin
 from tests.studio.studios import SOCKS
 
 SOCK = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4"/></svg>'
+
+THING = """
+object "Thing {n}"
+  element: fire
+
+  when you lose a battle:
+    gain 1 ornicle
+"""
 
 
 def coded(data: bytes) -> str:
@@ -76,6 +85,20 @@ def test_a_card_is_seen_with_other_eyes(studio: Begin) -> None:
 
     assert len({drawn(eyes)[1]["tag"] for eyes in ("", "no-red", "no-green", "no-blue", "grey", "faint")}) == 6
     assert drawn("x-ray")[0] == 400
+
+
+def test_a_print_tells_how_far_it_is(studio: Begin) -> None:
+    kitchen = studio({"socks.card": "use imperial-twing\n" + "".join(THING.format(n=n) for n in range(60))})
+    order = {"theme": "", "backs": "duplex", "marks": "", "card": "", "lang": "en", "product": "cards", "paper": "a4"}
+    with ThreadPoolExecutor(1) as beside:
+        printed = beside.submit(kitchen.ask, "print", **order)
+        seen = set()
+        while not printed.done():
+            far = kitchen.ask("far")[1]
+            seen.add((far["done"], far["all"]))
+    assert printed.result()[0] == 200
+    assert {all for _, all in seen} & {60, 14}
+    assert kitchen.ask("far")[1] == {"done": 13, "all": 14}
 
 
 def test_products_and_papers_of_the_sets_own_are_offered_and_printed(studio: Begin) -> None:

@@ -18,13 +18,15 @@ from cardwright.messages.refusal import Refusal
 
 if TYPE_CHECKING:
     from cardwright.press import Job, Printed
+    from cardwright.press.along import Along
     from cardwright.press.job import Product
     from cardwright.press.manifest import Manifest
     from cardwright.press.sheets.contact import Half
 
 
-def print_set(order: PrintOrder) -> PrintResult:
-    """Writes the PDF or the pictures that are asked for, unless they are there already."""
+def print_set(order: PrintOrder, along: Along | None = None) -> PrintResult:
+    """Writes the PDF or the pictures that are asked for, unless they are there already. `along` is handed the cards and
+    the pages of a PDF, one by one."""
     if latest := _up_to_date(order):
         return PrintResult((latest.told,), latest=latest)
     if thing := handmade(order):
@@ -33,7 +35,7 @@ def print_set(order: PrintOrder) -> PrintResult:
     if not order.output:
         order = replace(order, output=usual_name(order, product))
     if product.target in ("pdf", "tokens"):
-        return _print_pdf(order, product, name)
+        return _print_pdf(order, product, name, along)
     from cardwright.app.pictures import export_set
 
     return export_set(order, product)
@@ -71,7 +73,7 @@ def usual_name(order: PrintOrder, product: Product) -> str:
             return f"{stem}{part}-{product.name}"
 
 
-def _print_pdf(order: PrintOrder, product: Product, name: str) -> PrintResult:
+def _print_pdf(order: PrintOrder, product: Product, name: str, along: Along | None) -> PrintResult:
     """Writes the PDF whole or not at all; nothing when something in it would not be as its author meant it."""
     from cardwright.press.manifest import manifest_of
 
@@ -86,7 +88,7 @@ def _print_pdf(order: PrintOrder, product: Product, name: str) -> PrintResult:
         if not inputs.faces:
             return PrintResult((nothing_since(order, swaps),), swaps=swaps)
     looks = stamps_below(place for sort in OWN for place in own_folders(order, sort))
-    result, holds = written(order, product, inputs, deck)
+    result, holds = written(order, product, inputs, deck, along)
     if result.written and sources and not order.cuts and order.output != STANDARD_OUTPUT:
         output = Path(order.output)
         keep("prints", name, {"sources": sources | looks, "file": str(output), "output": stamp(output), "holds": holds})
@@ -99,13 +101,15 @@ Holds = tuple[int, int, int, int]
 """Cards, tokens, sheets, and kB of a PDF."""
 
 
-def written(order: PrintOrder, product: Product, inputs: PrintInputs, deck: Manifest) -> tuple[PrintResult, Holds]:
+def written(
+    order: PrintOrder, product: Product, inputs: PrintInputs, deck: Manifest, along: Along | None = None
+) -> tuple[PrintResult, Holds]:
     """Writes the PDF, and the lines for a cutter if they are wanted; what is told of it, and what it holds.
 
     `deck` are the cards to which those belong that are printed.
     """
     job = replace(job_of(order, product, inputs.title, inputs.look.theme), stock=deck)
-    printed = _pressed(inputs, job, _other(order, product) if order.beside else None)
+    printed = _pressed(inputs, job, _other(order, product) if order.beside else None, along)
     holds = (printed.cards, printed.tokens, printed.sheets, round(len(printed.pdf) / 1000))
     from cardwright.app.press_findings import diagnostics
 
@@ -162,13 +166,18 @@ def _holds(cards: int, tokens: int, sheets: int, size: int) -> Message:
 # ---- the press
 
 
-def _pressed(inputs: PrintInputs, job: Job, other: tuple[PrintInputs, Job] | None) -> Printed:
+def _pressed(inputs: PrintInputs, job: Job, other: tuple[PrintInputs, Job] | None, along: Along | None) -> Printed:
     from cardwright.press import press
+    from cardwright.press.along import unwatched
+
+    along = along or unwatched
 
     if other is None:
-        return press(inputs.faces, inputs.look, job, inputs.tokens)
+        return press(inputs.faces, inputs.look, job, inputs.tokens, along=along)
     there, its_job = other
-    return press(inputs.faces, inputs.look, _half(job, "left"), (), (there.faces, there.look, _half(its_job, "right")))
+    return press(
+        inputs.faces, inputs.look, _half(job, "left"), (), (there.faces, there.look, _half(its_job, "right")), along
+    )
 
 
 def _half(job: Job, half: Half) -> Job:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from cardwright.assets import folder
 from cardwright.messages.message import message
+from cardwright.press.along import Along, unwatched
 from cardwright.press.cutouts.tokens import CounterToken, incomplete, token
 from cardwright.press.data import DataError
 from cardwright.press.document import Bookmark, Page, PrintDocument, Stamp
@@ -32,17 +33,19 @@ def press(
     job: Job,
     tokens: Sequence[CounterToken] = (),
     other: tuple[Sequence[FaceText], GameLook, Job] | None = None,
+    along: Along = unwatched,
 ) -> Printed:
     """Prints cards, in their order, each as often as its `copies` say; one with no copies is not printed.
 
     Tokens follow on sheets of their own, the same on both sides, unless each card is to have a page or a label.
-    `other` are the same cards in another look, which stand beside these on a contact sheet.
+    `other` are the same cards in another look, which stand beside these on a contact sheet. `along` is handed the cards
+    and the pages that are made, one by one.
     DataError if the job names a paper or a theme that there is not, or that has a slip. Whatever is the matter with a
     card is among the findings, and the PDF is made nevertheless. The same input gives the same bytes.
     """
     from cardwright.press.targets.pdf import pdf
 
-    book, findings = layout(texts, look, job, tokens)
+    book, findings = layout(texts, look, job, tokens, along)
     if other is not None:
         beside, more = layout(*other)
         book, findings = side_by_side(book, beside), (*findings, *more)
@@ -50,7 +53,7 @@ def press(
     two_sided = job.backs != "none" and not isinstance(job.arrangement, Folded)
     fronts = len(book.pages) // 2 if two_sided else len(book.pages)
     pieces = sum(max(0, token.copies) for token in tokens) if _on_sheets(job) else 0
-    return Printed(pdf(book), findings, cards, fronts, pieces)
+    return Printed(pdf(book, along), findings, cards, fronts, pieces)
 
 
 class Cutout(NamedTuple):
@@ -64,7 +67,7 @@ class Cutout(NamedTuple):
 
 
 def layout(
-    texts: Sequence[FaceText], look: GameLook, job: Job, tokens: Sequence[CounterToken] = ()
+    texts: Sequence[FaceText], look: GameLook, job: Job, tokens: Sequence[CounterToken] = (), along: Along = unwatched
 ) -> tuple[PrintDocument, tuple[Finding, ...]]:
     """Everything but the drawing: the book as plain values, which no PDF is needed to look at."""
     data = folder("print")
@@ -78,7 +81,7 @@ def layout(
     often = [text.copies for text in printed]
     if isinstance(job.arrangement, Contact):
         printed = [replace(text, copies=1) for text in printed]
-    composed = [compose(text, tools, shared) for text in printed]
+    composed = [compose(text, tools, shared) for text in along(printed)]
     faces = [face for face, _ in composed]
     wanted = [token for token in tokens if token.copies > 0] if _on_sheets(job) else []
     families = dict.fromkeys(face.family for face in faces)

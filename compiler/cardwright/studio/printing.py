@@ -6,12 +6,12 @@ with the server.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
 from shutil import rmtree
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, NamedTuple, TypeVar
 from zipfile import ZIP_STORED, ZipFile
 
 from cardwright.app.files import shown
@@ -25,6 +25,8 @@ from cardwright.messages.refusal import Refusal
 from cardwright.studio.asked import BadRequest
 from cardwright.studio.open_set import OpenSet
 from cardwright.studio.shown import findings
+
+Item = TypeVar("Item")
 
 KEPT = 3  # prints that can be looked at
 
@@ -61,6 +63,13 @@ def _handmade(cards: OpenSet, name: str) -> bool:
     return target(name, folders(PrintOrder(str(cards.folder), "", "en"), "products")) in HANDMADE
 
 
+class Far(NamedTuple):
+    """How far a print is: how many are done of the cards, and then of the pages."""
+
+    done: int = 0
+    all: int = 0
+
+
 class PrintShop:
     """Keeps the latest prints, each in a folder, by number."""
 
@@ -68,6 +77,7 @@ class PrintShop:
         self._home = TemporaryDirectory(prefix="cardwright-studio-")
         self._prints: dict[str, Path] = {}
         self._count = 0
+        self.far = Far()
 
     def close(self) -> None:
         """Away with all prints."""
@@ -97,8 +107,9 @@ class PrintShop:
             theme=asked["theme"],
             ui_lang=words.lang,
         )
+        self.far = Far()
         try:
-            result = print_set(order)
+            result = print_set(order, self._along)
         except Unsound as unsound:
             rmtree(place)
             told = words.text(message("The set has errors; mend them, and then print it."))
@@ -140,6 +151,12 @@ class PrintShop:
             for file in sorted(path.iterdir()):
                 archive.write(file, f"{path.name}/{file.name}")
         return packed.getvalue(), "application/zip"
+
+    def _along(self, items: Sequence[Item], /) -> Iterator[Item]:
+        """The cards or the pages of a print, and how far it is."""
+        for done, item in enumerate(items):
+            self.far = Far(done, len(items))
+            yield item
 
     def _keep(self, number: str, place: Path) -> None:
         self._prints[number] = place

@@ -292,6 +292,11 @@ def print_(studio: Studio, asked: Asked) -> Answer:
     return told
 
 
+def far(studio: Studio, asked: Asked) -> Answer:
+    """How far the print is that is being made."""
+    return studio.shop.far._asdict()
+
+
 def sheet(studio: Studio, asked: Asked) -> Answer:
     """A sheet of a print, as PNG."""
     picture = studio.shop.sheet(asked.text("print"), asked.number("number"), asked.number("width", 50, 2000))
@@ -311,3 +316,6 @@ REQUESTS: dict[str, Callable[[Studio, Asked], Answer]] = {
     "choices": choices, "print": print_, "sheet": sheet, "printed": printed, **playing.QUICK, **JUDGING,
 }  # fmt: skip
 """What can be asked for, by the last part of its address."""
+
+BESIDE = playing.PATIENT | {"far": far}
+"""What can be asked for while something of the other is being answered."""

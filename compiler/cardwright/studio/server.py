@@ -32,9 +32,8 @@ from cardwright.studio.asked import Asked, BadRequest, asked
 from cardwright.studio.court import Court
 from cardwright.studio.guard import POLICY, Guard
 from cardwright.studio.open_set import OpenSet
-from cardwright.studio.playing import PATIENT
 from cardwright.studio.printing import PrintShop
-from cardwright.studio.requests import REQUESTS, Answer, Conflict, Studio
+from cardwright.studio.requests import BESIDE, REQUESTS, Answer, Conflict, Studio
 from cardwright.studio.sentences import SENTENCES
 from cardwright.studio.tables import Tables
 
@@ -123,11 +122,11 @@ def guarded(studio: Studio, port: int, token: str, lang: str = "") -> ASGIApp:
 
     async def api(request: Request) -> Response:
         name = request.path_params["name"]
-        does = REQUESTS.get(name) or PATIENT.get(name)
+        does = REQUESTS.get(name) or BESIDE.get(name)
         if does is None:
             return Response(status_code=404)
         body = await request.body()
-        by = patient if name in PATIENT else worker
+        by = patient if name in BESIDE else worker
         try:
             return await asyncio.get_running_loop().run_in_executor(by, _answered, studio, does, body)
         except asyncio.CancelledError:  # the server ends, and nobody waits any more

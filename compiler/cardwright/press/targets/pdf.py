@@ -10,6 +10,7 @@ from typing import Any
 
 from reportlab.lib.utils import ImageReader
 
+from cardwright.press.along import Along, unwatched
 from cardwright.press.credits import rights
 from cardwright.press.document import Bookmark, Page, PrintDocument, Stamp
 from cardwright.press.manifest import manifest_json
@@ -34,7 +35,7 @@ SAME = 1e-6
 DUPLEX = {"": "Simplex", "long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 
 
-def pdf(book: PrintDocument) -> bytes:
+def pdf(book: PrintDocument, along: Along = unwatched) -> bytes:
     """The document: real text in embedded fonts, shared drawings drawn once, no date and nothing left to chance."""
     with binary_streams():
         canvas = _canvas(book)
@@ -42,7 +43,7 @@ def pdf(book: PrintDocument) -> bytes:
         often = Counter(drawing.key for page in book.pages for stamp in page.stamps for drawing in stamp.drawings)
         often.update(page.marks.key for page in book.pages)
         names, tags = _named(book.bookmarks), Tags(canvas)
-        for number, page in enumerate(book.pages):
+        for number, page in enumerate(along(book.pages)):
             _page(page, number, book, ink, tags, often)
             for name, mark in names:
                 if mark.page == number:

@@ -97,7 +97,7 @@ export class Judge {
   show(verdict) {
     const watch = (game) => this.watch(game, verdict.rules)
     const plots = []
-    for (const of of verdict.worth) plots.push(element("h3", {}, of.label), spread(of))
+    for (const of of verdict.worth) plots.push(element("h3", {}, of.label.charAt(0).toUpperCase() + of.label.slice(1)), spread(of))
     if (verdict.dots.some((row) => row.games.length)) {
       plots.push(element("h3", {}, say("dots")), element("p", { class: "hint" }, say("dots_lead", { turns: verdict.turns })), dotted(verdict.dots, verdict.turns, watch))
     }

@@ -6,6 +6,7 @@ import { nameOfLanguage } from "./stage.js"
 import { nameOf, readable, say } from "./words.js"
 
 const WIDE = 700 // pixels of a sheet
+const OFTEN = 200 // milliseconds from one look at how far it is to the next
 
 export class Printing {
   constructor(files, stage, offered) {
@@ -61,6 +62,7 @@ export class Printing {
     $("print-told").textContent = say("printing")
     $("sheets").replaceChildren()
     $("print-findings").replaceChildren()
+    const looking = setInterval(() => this.far(), OFTEN)
     try {
       await this.files.save()
       const names = ["product", "paper", "lang", "theme", "marks", "backs", "card"]
@@ -74,8 +76,16 @@ export class Printing {
       if (!(error instanceof Refused)) throw error
       $("print-told").textContent = error.message
     } finally {
+      clearInterval(looking)
       $("print-progress").hidden = true
+      $("print-progress").removeAttribute("value")
     }
+  }
+
+  // The cards first, and then the pages; what is pictures does not say how far it is.
+  async far() {
+    const { done, all } = await ask("far")
+    if (all && !$("print-progress").hidden) Object.assign($("print-progress"), { max: all, value: done })
   }
 
   async show({ print, name, sheets }) {
