@@ -58,7 +58,13 @@ export class Felt {
       this.seat(you, asks, true),
     )
     if (focused) this.felt.querySelector(`[data-at="${focused}"]`)?.focus()
-    this.felt.querySelector("button.lit")?.scrollIntoView({ block: "nearest", inline: "nearest" })
+  }
+
+  // What can be pressed is in sight.
+  toLit() {
+    const lit = this.felt.querySelector("button.lit")
+    lit?.scrollIntoView({ block: "nearest", inline: "nearest" })
+    lit?.closest(".seat.own")?.scrollIntoView({ block: "nearest" })
   }
 
   litIn(place) {

@@ -71,17 +71,16 @@ export class Play {
     if (watched) await this.goThrough()
     else {
       this.game.at = this.game.choices.length // what was played before is known
-      await this.goOn(0)
+      await this.goOn(0, persons.length > 1)
     }
   }
 
   // The page speaks another language; so does the table then.
   async spoken() {
     if (!this.game) return this.seating.offered && !$("room-play").hidden && this.open()
-    const { order, seed, choices: before, at, watched, reader, persons } = this.game
+    const { order, seed, choices: before, at, watched } = this.game
     await this.begin({ ...order, ...(order.resume ? {} : { seed }) }, { choices: before, replay: watched })
     if (watched) await this.stepTo(at)
-    else if (persons.length > 1 && this.game) this.game.reader = reader
   }
 
   async leave() {
@@ -103,8 +102,8 @@ export class Play {
     return ask(name, { table, choices, reader, ...more })
   }
 
-  // The bots answer until a person is asked; what happened is shown step by step.
-  async goOn(since = Math.max(this.game.choices.length - 1, 0)) {
+  // The bots answer until a person is asked; what happened is shown step by step, unless nobody may look (`covered`).
+  async goOn(since = Math.max(this.game.choices.length - 1, 0), covered = false) {
     const { game } = this
     const run = (this.running = {})
     this.waiting(true)
@@ -121,10 +120,11 @@ export class Play {
     Object.assign(game, { choices: answer.choices, asks: answer.asks, over: answer.over })
     this.story.tell(answer.story)
     this.remember()
-    await this.showSteps(run, Math.min(before + 1, game.choices.length))
+    const calls = game.asks !== null && (covered || game.asks !== game.reader)
+    if (!covered || !calls) await this.showSteps(run, Math.min(before + 1, game.choices.length))
     if (this.running !== run) return
     this.waiting(false)
-    if (game.asks !== null && game.asks !== game.reader) await this.passOn(game.asks)
+    if (calls) await this.passOn(game.asks)
   }
 
   // All of a game that is over, or was saved: from its beginning.
@@ -183,6 +183,7 @@ export class Play {
     $("game-turn").textContent = shown.top.turn
     this.asked(now && !game.watched ? shown.question : null, shown.asks, now)
     this.steps()
+    this.felt.toLit()
     document.dispatchEvent(new CustomEvent("stepped"))
     return true
   }
@@ -336,6 +337,7 @@ export class Play {
     await new Promise((done) => $("pass-on").addEventListener("close", done, { once: true }))
     if (game !== this.game) return
     game.reader = seat
+    game.at = game.choices.length
     await this.goOn(0)
   }
 
