@@ -144,15 +144,25 @@ export class Play {
     await this.stepTo(0)
   }
 
+  // One after the other; while one is looked at, the next is fetched.
   async showSteps(run, first) {
     const { game } = this
+    const last = game.choices.length
     this.skipping = false
-    for (let at = first; at <= game.choices.length; at++) {
-      const last = at === game.choices.length
-      if (this.skipping && !last) continue
+    let coming = this.question("shown", { at: first })
+    for (let at = first; at <= last; at++) {
+      if (this.skipping && at < last) {
+        at = last
+        coming = this.question("shown", { at })
+      }
+      const shown = coming
+      if (at < last) {
+        coming = this.question("shown", { at: at + 1 })
+        coming.catch(() => {}) // whoever waits for it says what went wrong
+      }
       const news = this.story.news(at)
-      if (!(await this.step(run, at))) return
-      if (!last && news) await this.pause()
+      if (!(await this.step(run, at, shown))) return
+      if (at < last && news) await this.pause()
     }
   }
 
@@ -172,9 +182,9 @@ export class Play {
   }
 
   // The table after so many answers. False where meanwhile another step is wanted.
-  async step(run, at) {
+  async step(run, at, coming = this.question("shown", { at })) {
     const { game } = this
-    const shown = await this.question("shown", { at })
+    const shown = await coming
     if (this.running !== run || game !== this.game) return false
     game.at = at
     this.story.show(at)
