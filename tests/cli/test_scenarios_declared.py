@@ -378,3 +378,51 @@ def test_instructions_are_done_once_when_a_card_is_drawn_or_where_cards_are_play
         game.format(play="", turn="  discard 1 ticket\n", points=2, move="ann discards 1 ticket"), "utf-8"
     )
     assert "1 scenario as expected" in (said := invoke("test", ".").output), said
+
+
+LADDER = """use french-deck
+
+game "Ladder"
+  players: 2
+  played: trick
+
+  action "Beat it":
+    play 1 card higher than the top card of the trick
+  action "Step down":
+    play 1 card 1 lower than the top card of the trick
+
+step setup.deal
+  shuffle the deck
+  deal 5 cards to each player
+  put the top card of the deck in the trick
+
+step turn.act
+  choose 1 action
+
+step end.winner
+  the player with the fewest cards in hand wins the game
+
+scenario "Any higher card beats it"
+  players: ann, ben
+  trick: "9 of Hearts"
+  ann's hand: "10 of Clubs", "9 of Clubs", "King of Clubs"
+
+  ann cannot play "9 of Clubs"
+  ann plays "King of Clubs"
+
+  expect "King of Clubs" is in the trick
+
+scenario "One step down, and no further"
+  players: ann, ben
+  trick: "9 of Hearts"
+  ann's hand: "7 of Clubs", "8 of Clubs", "10 of Clubs"
+
+  ann uses "Step down"
+
+  expect "8 of Clubs" is in the trick
+"""
+
+
+def test_a_card_is_told_by_the_number_of_another(invoke: Invoke, folder: Path) -> None:
+    (folder / "ladder.card").write_text(LADDER, "utf-8")
+    assert "2 scenarios as expected" in (said := invoke("test", ".").output), said

@@ -86,8 +86,8 @@ def _subject(clause: tree.ClauseTree, scope: Scope) -> Argument:
 
 def _has(clause: tree.ClauseTree, scope: Scope, mods: Sequence[tree.Tail]) -> Condition:
     assert clause.object is not None
-    if stepped := _stepped(clause, mods, scope):
-        return _has(*stepped)
+    if by_number := stepped(clause, mods, scope):
+        return _has(*by_number)
     if mods and mods[-1].form == "than" and mods[-1].phrase is not None:
         if slip := habit(scope.source, clause.start, mods[-1].end):
             raise scope.lose(slip)
@@ -118,7 +118,7 @@ def _has(clause: tree.ClauseTree, scope: Scope, mods: Sequence[tree.Tail]) -> Co
     return Compare(replace(thing, count=None, on=subject), how, amount)
 
 
-def _stepped(
+def stepped(
     clause: tree.ClauseTree, mods: Sequence[tree.Tail], scope: Scope
 ) -> tuple[tree.ClauseTree, Scope, Sequence[tree.Tail]] | None:
     """ "A card 1 lower than it", "a card higher than it": the card is told apart by the number of another."""

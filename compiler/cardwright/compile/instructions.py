@@ -8,7 +8,7 @@ from dataclasses import replace
 from cardwright.compile import messages
 from cardwright.compile.additions import BLOCK, INSTRUCTION, MAY, REPEATED
 from cardwright.compile.agreement import agree, is_plural
-from cardwright.compile.clauses import condition, one_player
+from cardwright.compile.clauses import condition, one_player, stepped
 from cardwright.compile.document import unquote
 from cardwright.compile.faces import check_reached
 from cardwright.compile.modifiers import Settled, grouped, head_sort, moment, multiplied, settle
@@ -250,10 +250,13 @@ def sentence(doing: tree.Doing, scope: Scope, static: Static) -> tuple[Effect, .
     if verb.id == "leave" and head_sort(clause.object, scope) == "phase":
         verb, doing = verbs()["drop_out"], _of_the_game(doing, scope)
         clause = doing.clause
-    assert clause.verb is not None
     _is_no_beginning(verb, doing, scope)
     doing, until = _again_and_again(verb, doing, scope)
     doing, untied = _unless_tied(doing, scope)
+    if clause.object is not None and (by_number := stepped(clause, doing.tails, inner)):
+        clause, inner, tails = by_number
+        doing = doing._replace(clause=clause, tails=tuple(tails))
+    assert clause.verb is not None
     settled = settle(verb, clause.object, doing.tails, inner, condition, clause.verb.text, INSTRUCTION)
     act = _do(verb, doing, subject, person, settled, inner)
     if act.op == "run" and isinstance(act.what, Thing) and act.what.count is None and clause.object is not None:
@@ -391,6 +394,8 @@ def _do(verb: Verb, doing: tree.Doing, subject: Argument, person: Player, settle
     obj = multiplied(counted, settled.per)
     if settled.each is not None and obj == counted:
         raise scope.lose(messages.not_multiplied(scope.span(settled.each.start, settled.each.end)))
+    if isinstance(obj, Thing) and scope.beside is not None:
+        obj = replace(obj, filters=(*obj.filters, scope.beside))
     op = operation(verb, obj, clause.verb, scope, clause.object)
     if obj is not None and verb.needs and not any(prep in verb.needs for prep, _ in settled.slots):
         missing = messages.slot_missing(scope.at(clause.verb), verb.base, verb.needs, verb.example)
