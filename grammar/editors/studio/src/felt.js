@@ -8,6 +8,7 @@ import { say } from "./words.js"
 const AT_ONCE = 3 // pictures that are asked for at a time
 const SMALL = 30 // per cent of a card in print
 const LARGE = 60
+const NARROW = matchMedia("(max-width: 760px)") // where a large card covers the answers, and is shown when it is pressed
 
 export class Felt {
   constructor(hooks) {
@@ -172,11 +173,12 @@ export class Felt {
     made.addEventListener("pointerdown", (event) => (touched = event.pointerType === "touch"))
     made.addEventListener("click", () => {
       const again = this.held === at
-      this.held = touched ? at : null
-      this.hooks.looked(card, lit, this.picture(card.id, LARGE), touched)
+      const stays = touched || (NARROW.matches && !lit)
+      this.held = stays ? at : null
+      if (stays || !NARROW.matches) this.hooks.looked(card, lit, this.picture(card.id, LARGE), stays)
       if (lit && (!touched || again)) this.hooks.choose(lit)
     })
-    const look = () => this.hooks.looked(card, lit, this.picture(card.id, LARGE), false)
+    const look = () => NARROW.matches || this.hooks.looked(card, lit, this.picture(card.id, LARGE), false)
     made.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && look())
     made.addEventListener("focus", () => made.matches(":focus-visible") && look())
     for (const event of ["pointerleave", "blur"]) made.addEventListener(event, () => this.held || this.hooks.left())
