@@ -154,7 +154,7 @@ async def test_remarks_between_the_words(author: Author) -> None:
         (16, "  Wenn du einen Kampf gewinnst, erhältst du 2 Kiesel."),
         (
             23,
-            "  Wenn du einen Kampf verlierst: Decke die oberste Karte des Zugstapels auf. "
+            "  Wenn du einen Kampf verlierst: Decke die oberste Karte des Nachziehstapels auf. "
             "Wenn sie eine Falle ist, erhältst du 1 Kiesel.",
         ),
         (25, "= the card"),

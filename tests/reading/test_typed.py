@@ -52,6 +52,8 @@ def unread(typed: str, lang: str = "en") -> Unread:
         ("de", "ziehe eine Karte", "draw 1 card"),
         ("de", "Deine Sonne zaehlt als 3.", "your sun counts as 3"),
         ("de", "Gegner können gegen dich keine Fallen spielen", "opponents cannot play traps against you"),
+        ("de", "Gegner dürfen gegen dich keine Fallen spielen", "opponents cannot play traps against you"),
+        ("de", "Deine Kreaturen haben Stärke +1", "your creatures have strength + 1"),
         ("de", "Wirf 1 Kreatur aus deinem Gefolge ab", "discard 1 creature from your entourage"),
     ],
 )

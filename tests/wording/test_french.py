@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.compile.compile import compile_set
 from cardwright.ruleset.abilities import Ability, Adjust, Change, CountsAs, Do, If
 from cardwright.ruleset.condition import Both, Condition, Happens, Has, HasMore, Is
 from cardwright.ruleset.phrases import NONE, ONE, THEY, YOU, Argument, Count, Number, Place, Player, Ref, Thing
-from cardwright.wording import sentence
+from cardwright.wording import sentence, words
 from cardwright.wording.fr.spelling import (
     Person,
     an,
@@ -179,4 +180,41 @@ def test_a_subject_that_nobody_is_denies_its_verb() -> None:
     assert holds(Has(nobody, cats)) == "Aucun joueur n’a aucun chat."
     assert holds(Change("object_price", Number(1), None, nobody, -1)) == (
         "Le prix d’achat d’aucun joueur n’est réduit de 1."
+    )
+
+
+HOBBITS = """use imperial-twing
+
+role {noun}
+  plural: "{noun}s"
+  name (fr): "{noun}"
+  plural (fr): "{noun}s"
+  gender (fr): m
+{more}
+object "Pipe"
+  name (fr): "Pipe"
+  element: fire
+
+  each {noun} has strength + 1
+  the player with the most {noun}s cannot attack you
+"""
+
+
+@pytest.mark.parametrize(
+    ("noun", "more", "most"),
+    [
+        ("haricot", "", "de haricots"),
+        ("yak", "", "de yaks"),
+        ("hermine", "", "d’hermines"),
+        ("hobbit", "", "d’hobbits"),
+        ("hobbit", "  declension (fr): aspirated\n", "de hobbits"),
+    ],
+)
+def test_words_meet_by_their_sound_and_an_author_says_what_that_is(noun: str, more: str, most: str) -> None:
+    made = compile_set("-", stdin=HOBBITS.format(noun=noun, more=more).encode())
+    assert made.ruleset is not None
+    pipe = next(card for card in made.ruleset.cards if card.id == "object/pipe")
+    assert words(pipe, made.glossary, made.ruleset, "fr") == (
+        f"Chaque {noun} a +1 de force.",
+        f"Le joueur avec le plus {most} ne peut pas t’attaquer.",
     )

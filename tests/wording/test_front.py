@@ -91,7 +91,7 @@ def test_an_element_may_be_what_a_player_is_called() -> None:
     captor = Happens("x", Player("player", "the", trait="elementalist"), "capture", Ref("this", "creature"))
     worth = Adjust(Ref("this", "creature"), "strength", Number(1), 1, Terms(condition=captor))
     english = "This card has +1 strength if the elementalist captures this card."
-    german = "Diese Karte hat Stärke +1, wenn der Elementalist diese Karte fängt."
+    german = "Diese Karte hat +1 Stärke, wenn der Elementalist diese Karte fängt."
     assert sentence(worth, GLOSSARY, RULES, "en") == (english,)
     assert sentence(worth, GLOSSARY, RULES, "de") == (german,)
     fire = Do("lose", "transfer", Player("player", "the", trait="fire"), Thing("ornicle", ONE))

@@ -36,10 +36,10 @@ def said(line: str, lang: str) -> str:
 @pytest.mark.parametrize(
     ("ban", "words"),
     [
-        ("the attacker cannot reroll", "Der Angreifer kann nicht neu würfeln."),
-        ("an opponent cannot reroll", "Ein Gegner kann nicht neu würfeln."),
-        ("your left neighbour cannot attack you", "Dein linker Nachbar kann dich nicht angreifen."),
-        ("opponents cannot attack you", "Gegner können dich nicht angreifen."),
+        ("the attacker cannot reroll", "Der Angreifer darf nicht neu würfeln."),
+        ("an opponent cannot reroll", "Ein Gegner darf nicht neu würfeln."),
+        ("your left neighbour cannot attack you", "Dein linker Nachbar darf dich nicht angreifen."),
+        ("opponents cannot attack you", "Gegner dürfen dich nicht angreifen."),
     ],
 )
 def test_in_german_one_player_has_an_article_and_several_have_none(ban: str, words: str) -> None:

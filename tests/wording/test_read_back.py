@@ -200,7 +200,7 @@ def test_random_conditions_read_back(conditions: SearchStrategy[Any]) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Du kannst keine Karten auf dem unteren Ende des Zugstapels kaufen.",
+        "Du darfst keine Karten auf dem unteren Ende des Zugstapels kaufen.",
         "Vertausche so viele aktive Zauber eines Gegners, auf denen ein Ornikel liegt, wie der Waffenbonus.",
         "Vertausche so viele Zauber eines Gegners mit Kraft 2 oder mehr wie der Heldenpreis.",
     ],

@@ -31,7 +31,7 @@ from cardwright.reading.pronouns import unnumbered
 from cardwright.reading.roles import ClauseMeaning, VerbProposals, sorts_of
 from cardwright.reading.tokens import plain
 from cardwright.ruleset.abilities import FREE, Adjust, Beats, Change, CountsAs, Do, Oblige, Terms
-from cardwright.ruleset.condition import Compare, Condition, Has, HasMore, Is
+from cardwright.ruleset.condition import Both, Compare, Condition, Has, HasMore, Is
 from cardwright.ruleset.phrases import (
     ALL,
     NONE,
@@ -176,6 +176,12 @@ class Proposals(VerbProposals):
             yield Has(players[0], replace(things[0], filters=filters))
         if loads:
             return
+        for each in held if len(held) == 2 and len(players) == 1 else ():  # 2 cats and no trap
+            if (
+                isinstance(each, Either)
+                and (many := tuple(thing for thing in each.of if isinstance(thing, Thing))) == each.of
+            ):
+                yield Both(tuple(Has(players[0], thing) for thing in many), each.all)
         if len(held) == 3 and len(players) == 2 and len(things) == 1:
             for (who, than), more in product(permutations(players), (True, False)):
                 yield HasMore(who, more, things[0].noun, than)

@@ -68,12 +68,12 @@ def _passive(verb: Verb, voice: Voice) -> Iterator[tuple[str, ...]]:
 def modals(voice: Voice) -> frozenset[str]:
     """The words for what somebody may, can or cannot do."""
     lang, finite = voice.lexicon.lang, set[str]()
-    for who in (YOU, _SOMEBODY, Player("opponent", "each")):
-        clause = voice.language.may(who, "")
-        finite |= {*plain(clause.finite, lang)}
-        for can in (True, False):
-            permit = voice.language.permit(Permit(who, can, "", "play", Thing("card")))
-            finite |= {*plain(permit.finite, lang)}
+    people = (YOU, _SOMEBODY, Player("opponent", "each"))
+    others: tuple[Argument, ...] = (*people, Thing("card", ONE), Thing("card"))
+    finite |= {word for who in people for word in plain(voice.language.may(who, "").finite, lang)}
+    for who, can in product(others, (True, False)):
+        permit = voice.language.permit(Permit(who, can, "", "play", Thing("card")))
+        finite |= {*plain(permit.finite, lang)}
     return frozenset(finite | {*plain(voice.plain("may_this"), lang)})
 
 

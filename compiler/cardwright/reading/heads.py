@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from cardwright.reading.joined_clauses import brackets, conditions, limit_of, price_of
+from cardwright.reading.joined_clauses import brackets, conditions, limit_of
 from cardwright.reading.lines import Gap, TextLine, patterns, spans
 from cardwright.reading.tokens import folded, plain
 from cardwright.ruleset.abilities import FREE, Action, Omit, Option, Replace, Terms, Trigger
@@ -56,8 +56,8 @@ def _both(terms: Terms, setting: Terms) -> Terms:
 
 
 def _conditions(line: TextLine, gaps: dict[str, tuple[int, int]]) -> Iterator[Condition | None]:
-    if "condition" in gaps:
-        yield from (asked for asked, terms in conditions(line, *gaps["condition"]) if terms == FREE)
+    if asked_in := gaps.get("condition") or gaps.get("either"):
+        yield from (asked for asked, terms in conditions(line, *asked_in) if terms == FREE)
     elif "unless" in gaps:
         yield from (Not(asked) for asked, terms in conditions(line, *gaps["unless"]) if terms == FREE)
     else:
@@ -150,12 +150,11 @@ def _item(line: TextLine, start: int, end: int) -> Iterator[Any]:
                 if condition is not None:
                     yield Terms(condition=condition)
     yield from (Terms(limit=limit) for limit in limit_of(line, start, end))
-    yield from (Terms(price=price) for price in price_of(line, start, end))
     for name in ("when", "before"):
         for pattern in patterns(name, lang):
             pattern = tuple(item for item in pattern if item != Gap("terms"))
             for gaps in spans(pattern, line.words, start, end):
-                if "condition" not in gaps and "unless" not in gaps:
+                if gaps.keys() == {"happening"}:
                     for asked, setting in conditions(line, *gaps["happening"], "happening"):
                         if setting == FREE and _waits(asked):
                             yield name, asked

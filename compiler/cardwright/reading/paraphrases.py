@@ -32,6 +32,9 @@ _LESS = {  # what many write with a sign: −1 strength is 1 less strength
     "de": (re.compile(r"(\w+) [−-](\d+)"), r"\2 \1 weniger"),
     "fr": (re.compile(r"[−-](\d+) (d['’ ]?e? ?\w+)"), r"\1 \2 en moins"),
 }
+_ALSO = {  # what is printed otherwise: what one cannot do one may not; Stärke +1 is +1 Stärke
+    "de": {"können": "dürfen", "kannst": "darfst", "kann": "darf", r"(\w+) \+(\d+)": r"+\2 \1"},
+}
 _UMLAUTS = {"ae": "ä", "oe": "ö", "ue": "ü"}
 _UMLAUT = re.compile("ae|oe|ue", re.IGNORECASE)
 
@@ -121,7 +124,10 @@ def _spellings(line: TextLine, grammar: Grammar) -> Iterator[TextLine]:
     if line.below or line.after:
         return
     sign, instead = _LESS[grammar.lang]
-    for text in dict.fromkeys((sign.sub(instead, line.text), _with_commas(line, grammar))):
+    also = line.text
+    for words, printed in _ALSO.get(grammar.lang, {}).items():
+        also = re.sub(rf"(?<!\w){words}\b", printed, also, flags=re.IGNORECASE)
+    for text in dict.fromkeys((also, sign.sub(instead, line.text), _with_commas(line, grammar))):
         yield from page(text, grammar) if text != line.text else ()
     ways = [_ways(word, grammar) for word in line.spelled]
     for spelled in islice(product(*ways), 1, None):

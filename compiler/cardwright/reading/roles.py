@@ -41,6 +41,7 @@ from cardwright.ruleset.phrases import (
 )
 from cardwright.vocabulary.verb import Verb, verbs
 from cardwright.wording.number import stretch
+from cardwright.wording.rewrites import MOVING
 
 _ENDS = ("", "top", "bottom")
 _PARTS = {"in": ("",), "on": ("", "top"), "at": ("", "bottom")}  # of a pile, by the slot that it fills
@@ -309,10 +310,22 @@ class VerbProposals:
             return
         for verb in self._verbs_in(tiling.between):
             for subject, what, slots in self._parts(verb, arguments):
-                if belongs_to_verb(verb, what, slots):
+                if belongs_to_verb(verb, what, slots) or self._is_said_otherwise(verb, what, slots):
                     continue
                 for whence, many in product(self._from_ends(slots, tiling.between), multiplied(what, pers)):
                     yield from loaded(verb, subject, many, whence, loads)
+
+    def _is_said_otherwise(self, verb: Verb, what: Argument | None, slots: Slots) -> bool:
+        """Where one phrase says where an object is and whence it is taken: défausse 1 carte de ta main. Verbs that move
+        it are read as taking it from there, others as speaking of what is there."""
+        language, whence = self.grammar.voice.language, dict(slots).get("from")
+        if not language.SAYS_WHENCE or not isinstance(what, Thing) or language.is_sum(what):
+            return False
+        moved = not MOVING.isdisjoint(verb.takes.values())
+        there = whence if whence is not None else what.place
+        if not isinstance(there, Place) or there.part or there.line or not _takes_from_places(verb, there):
+            return False
+        return what.place is None and not moved if whence is not None else moved
 
     def _verbs_in(self, between: tuple[str, ...]) -> list[Verb]:
         """The verbs of which some form stands among the words between the phrases."""

@@ -19,6 +19,7 @@ from cardwright.reading.tokens import plain
 from cardwright.ruleset.abilities import (
     FREE,
     Ability,
+    Action,
     Bidding,
     Body,
     Branch,
@@ -33,6 +34,7 @@ from cardwright.ruleset.abilities import (
     Manual,
     May,
     Omit,
+    Option,
     RankBranch,
     Roll,
     RollOff,
@@ -48,6 +50,7 @@ from cardwright.wording.voice import barred
 
 B = TypeVar("B")
 MOST_BODIES = 60  # bodies of one line that are looked at
+MOST_TIMES = 100  # that one instruction is given in a row
 
 
 def abilities(line: TextLine) -> Iterator[Ability]:
@@ -57,6 +60,18 @@ def abilities(line: TextLine) -> Iterator[Ability]:
         yield from omitted(line)
     for head, begins in heads(line):
         yield from (replace(head, body=body) for body in bodies(line, begins))
+        if isinstance(head, Option | Action):
+            for price, body in _bought(line, begins):
+                yield replace(head, body=body, terms=replace(head.terms, price=price))
+
+
+def _bought(line: TextLine, start: int) -> Iterator[tuple[tuple[Do, ...], Body]]:
+    """A price, and what who pays it does then: in the same line, or as a list."""
+    end = len(line.words)
+    for gaps in _laid("if_you_do", line, start, end - 1):
+        yield from product(several(line, *gaps["offer"], "and"), _run(line, *gaps["body"]))
+    for gaps in _laid("if_you_do_list", line, start, end):
+        yield from product(several(line, *gaps["offer"], "and"), _listed(line.below))
 
 
 def bodies(line: TextLine, start: int) -> list[Body]:
@@ -104,21 +119,29 @@ def _bodies(line: TextLine, start: int, end: int, listed: bool) -> Iterator[Body
     nothing = plain(line.clauses.grammar.voice.plain("nothing"), line.clauses.grammar.lang)
     if line.words[start:end] == nothing and not listed:
         yield ()
-    for effect, stop, used in _pieces(line, start, end, listed):
+    for first, stop, used in _pieces(line, start, end, listed):
         if stop == end:
             if used == listed:
-                yield (effect,)
+                yield first
         else:
-            yield from ((effect, *rest) for rest in _bodies(line, stop, end, listed and not used))
+            yield from ((*first, *rest) for rest in _bodies(line, stop, end, listed and not used))
 
 
-def _pieces(line: TextLine, start: int, end: int, listed: bool) -> Iterator[tuple[Effect, int, bool]]:
+def _pieces(line: TextLine, start: int, end: int, listed: bool) -> Iterator[tuple[Body, int, bool]]:
     """The first effect of some words, where its sentence ends, and whether it takes the list below."""
     stops = [at + 1 for at in range(start, end) if line.words[at] == "."]
     for stop in stops[:3]:
-        yield from ((effect, stop, False) for effect in sentence(line, start, stop))
+        yield from (((effect,), stop, False) for effect in sentence(line, start, stop))
+        yield from ((body, stop, False) for body in _repeated(line, start, stop))
     if listed and line.words[end - 1] != ".":
-        yield from ((effect, end, True) for effect in heading(line, start, end))
+        yield from (((effect,), end, True) for effect in heading(line, start, end))
+
+
+def _repeated(line: TextLine, start: int, end: int) -> Iterator[Body]:
+    """The same instruction several times: …, twice."""
+    for gaps in _laid("repeated", line, start, end):
+        times = line.clauses.grammar.number(line.words[gaps["times"][0]]) if "times" in gaps else 2
+        yield from ((do,) * min(times or 0, MOST_TIMES) for do in deeds(line, *gaps["deed"]))
 
 
 # ---- sentences

@@ -166,6 +166,10 @@ class Things:
 
     def behind(self) -> Iterator[PhrasePattern]:
         """What may follow a noun: its element, where it is, on what, with what; the node has no noun."""
+        lines = (Place("", line="row"), Place("", line="column"))
+        for place in (*self.places(), *lines) if self.lang == "fr" else ():  # tu as une carte dans ta main
+            where = plain(self.voice.language.where(place), self.lang)
+            yield PhrasePattern(with_slots(where, self.voice), Thing("", place=place))
         for gender, sort in product(GENDERS[self.lang], "n"):
             for count in (ONE, Count("exactly", Number(2))):
                 base = replace(noun_probe(gender, sort), count=count)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from cardwright.vocabulary.words import numbers
-from cardwright.wording.clause import CLOSE, OPEN
+from cardwright.wording.clause import ASPIRATED, CLOSE, OPEN
 
 _PIECE = re.compile(
     r"[“„\"«](?P<quote>[^”“\"»]*)[”“\"»]|(?P<number>[+−-]?\d+)|(?P<own>['’]s?(?=[\s,.:;)]|$))"
@@ -16,7 +16,7 @@ _PIECE = re.compile(
 )
 _QUOTES = frozenset('“„"«»”')
 _FOLDED = str.maketrans({"ß": "ss", "’": "'", "−": "-", "–": "-", "‑": "-", " ": " "})
-_MARKS = {OPEN: " ", CLOSE: " "}
+_MARKS = {OPEN: " ", CLOSE: " ", ASPIRATED: ""}
 EXPANDED: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "en": {"an": ("a",), "another": ("a", "other")},
     "de": {

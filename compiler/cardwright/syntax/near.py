@@ -99,7 +99,7 @@ def _german() -> Mapping[str, str]:
     for verb in verbs().values():
         base, third = verb.words["en"][:2]
         for i, form in enumerate(verb.words["de"]):
-            if (word := form.split()[0].casefold()) not in _SMALL:
+            if (word := form.removeprefix("sich ").split()[0].casefold()) not in _SMALL:
                 words.setdefault(word, third if i == 3 else base)
     return {word: meant for word, meant in words.items() if word not in _verb_forms()}
 

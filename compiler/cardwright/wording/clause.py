@@ -21,6 +21,7 @@ Order = Literal[
 One = Literal["digit", "article", "single"]  # how a single thing is said: 1 creature, a creature, the creature
 
 OPEN, CLOSE = "\x01", "\x02"  # around a relative clause, until its place in the sentence is known
+ASPIRATED = "\x03"  # before a noun that nothing runs into: le yéti, de haricots
 _CLOSE = re.compile(f"{CLOSE}(?= \\w)")
 
 
@@ -49,6 +50,7 @@ class ClauseParts:
 
 def closed(text: str) -> str:
     """The text without its marks: a relative clause at the end of a clause takes a comma if more words follow."""
+    text = text.replace(ASPIRATED, "")
     return _CLOSE.sub(",", text).replace(CLOSE, "") if CLOSE in text else text
 
 
@@ -64,6 +66,11 @@ def joined(names: Sequence[str], last: str) -> str:
     'one, two and three'
     """
     return last.join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def small(text: str) -> str:
+    """The text with a small letter at its beginning."""
+    return text[:1].lower() + text[1:]
 
 
 def capital(text: str) -> str:

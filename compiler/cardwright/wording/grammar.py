@@ -61,6 +61,11 @@ class LanguageFrame(PhraseFrame[Case]):
         setting = self.setting(terms)
         return f" {setting}" if setting else ""
 
+    def in_order(self, what: Argument | None, slots: str, setting: str) -> tuple[str, str]:
+        """Where and when a stretch of play is, before with what and against whom: a battle in attack with 2 mounts."""
+        first = isinstance(what, Thing) and stretch(what.noun, self.lexicon.ruleset)
+        return (setting, slots) if first else (slots, setting)
+
     def window(self, window: Window) -> str:
         """In attack; on your turn; after rolling."""
         prep, phase = window.prep, window.phase
@@ -214,6 +219,10 @@ class LanguageFrame(PhraseFrame[Case]):
     def coming(self, clause: ClauseParts) -> str:
         """The finite verb behind `before`."""
         return clause.finite
+
+    def are_had(self, things: tuple[Thing, ...]) -> bool:
+        """Whether somebody can be said to have all of these with one verb."""
+        return True
 
     # ---- what the lines of a language's table ask for
 

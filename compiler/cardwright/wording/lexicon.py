@@ -12,6 +12,7 @@ from cardwright.frozen import frozen
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary, Term
 from cardwright.vocabulary import words as vocabulary
+from cardwright.wording.clause import ASPIRATED
 
 SOURCE = "en"  # the language that every term is written in
 
@@ -114,6 +115,8 @@ class Lexicon:
 def _read(id: str, term: Term, lang: str) -> Noun:
     name = term.get("name") or id.replace("_", " ")
     plural = term.get("plural") or (name + "s" if lang == SOURCE else name)
+    if term.get("declension") == "aspirated":
+        name, plural = ASPIRATED + name, ASPIRATED + plural
     places = (
         tuple(term.get("prepositions").split()) if lang != SOURCE else tuple(filter(None, [term.get("prepositions")]))
     )

@@ -7,7 +7,9 @@ what can be in one sentence and how it is arranged there, then what becomes of a
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Literal, assert_never
 
 from cardwright.ruleset.abilities import (
@@ -159,8 +161,11 @@ def lines(body: Body, voice: Voice, level: int = 0) -> list[str]:
     if not body:
         return [voice.plain("nothing")]
     out, closed = [""], False
-    for effect in body:
+    for effect, times in counted(body):
         piece = sentence(effect, voice, level)
+        if times > 1:
+            deed, twice = piece.text.removesuffix("."), times == 2
+            piece = SentenceBlock(voice.fill("repeated", deed=deed, twice=twice, times=times))
         if closed:
             out.append(mark(level) + voice.fill("afterwards", body=piece.text))
         elif len(out) == 1 and not out[0]:
@@ -170,6 +175,13 @@ def lines(body: Body, voice: Voice, level: int = 0) -> list[str]:
         out.extend(piece.below)
         closed = piece.closed or bool(piece.below)
     return out
+
+
+def counted(body: Body) -> Iterator[tuple[Effect, int]]:
+    """Each effect, and how many times an instruction is given in a row: swap 2 cards in the realm, twice."""
+    for effect, same in groupby(body):
+        times = len(list(same))
+        yield from [(effect, times)] if isinstance(effect, Do) else [(effect, 1)] * times
 
 
 def sentence(effect: Effect, voice: Voice, level: int = 0) -> SentenceBlock:
@@ -245,8 +257,7 @@ def offer(may: May, voice: Voice, mode: Mode, level: int) -> SentenceBlock:
         return SentenceBlock(voice.fill("if_you_do_list", offer=head, who=may.who), listed(may.body, voice, level))
     head = order(voice.language.may(may.who, voice.plain("may_this")), voice, mode)
     if joins(may.body):
-        body = capital(run(may.body, voice, "start"))
-        return SentenceBlock(f"{head}{voice.plain('colon')} {body}.", closed=True)
+        return SentenceBlock(voice.fill("may_body", offer=head, body=run(may.body, voice, "start")), closed=True)
     return SentenceBlock(head + voice.plain("colon"), listed(may.body, voice, level))
 
 
@@ -371,9 +382,9 @@ def ability_lines(ability: Ability, voice: Voice, level: int = 0) -> list[str]:
         case Option(label, body, timing, happening, terms):
             moment = [voice.head(timing, Terms(), happening=happening)] if timing and happening else []
             items = moment + voice.items(terms)
-            return labelled("option", label, items, body, voice, level)
+            return labelled("option", label, items, terms.price, body, voice, level)
         case Action(label, body, terms):
-            return labelled("action", label, voice.items(terms), body, voice, level)
+            return labelled("action", label, voice.items(terms), terms.price, body, voice, level)
         case Omit(step):
             return [voice.fill("omit", step=step)]
         case Manual(card):
@@ -391,11 +402,21 @@ def headed(head: str, body: Body, mode: Mode, voice: Voice, level: int) -> list[
     return [capital(voice.fill("head_many", head=head, body=first)), *rest]
 
 
-def labelled(name: str, label: str, items: list[str], body: Body, voice: Voice, level: int) -> list[str]:
-    """What a player may use: its label, its conditions in brackets, and what it does."""
+def labelled(
+    name: str, label: str, items: list[str], price: tuple[Do, ...], body: Body, voice: Voice, level: int
+) -> list[str]:
+    """What a player may use: its label, its conditions in brackets, its price as a sentence, and what it does."""
     head = voice.fill(name, label=voice.lexicon.name(f"label:{label}"), items=items)
-    first, *rest = lines(body, voice, level)
+    first, *rest = bought(price, body, voice, level) if price else lines(body, voice, level)
     return [voice.fill("head_many", head=head, body=first), *rest]
+
+
+def bought(price: tuple[Do, ...], body: Body, voice: Voice, level: int) -> list[str]:
+    """The price, and what who pays it does then, in a sentence or as a list."""
+    pay = capital(voice.plain("and").join(voice.say(deed, "imperative") for deed in price))
+    if joins(body):
+        return [f"{voice.fill('if_you_do', offer=pay, who=YOU, body=run(body, voice, 'follow'))}."]
+    return [voice.fill("if_you_do_list", offer=pay, who=YOU), *listed(body, voice, level)]
 
 
 def until_of(ability: Ability) -> Until | Leaves:

@@ -71,8 +71,6 @@ class PhraseFrame(ABC, Generic[Case]):
     UNTIL: Mapping[str, str]
     MOMENT: Mapping[str, str]
     """The start and the end of a stretch of play, as what lasts ends there, and as something is done then."""
-    SAYS_ANOTHER = True
-    """Whether one more turn is another turn, rather than 1 other turn."""
     SAYS_WHENCE = False
     """Whether the place of an object is always said as where it is taken from."""
 
@@ -216,7 +214,7 @@ class PhraseFrame(ABC, Generic[Case]):
 
     def is_another(self, thing: Thing) -> bool:
         """Another turn: 1 more of a stretch of play."""
-        return self.SAYS_ANOTHER and "other" in thing.which and stretch(thing.noun, self.lexicon.ruleset)
+        return "other" in thing.which and stretch(thing.noun, self.lexicon.ruleset)
 
     def for_each(self, words: str, thing: Thing) -> str:
         """2 cards for each cat."""

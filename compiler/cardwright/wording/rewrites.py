@@ -16,6 +16,7 @@ from cardwright.ruleset.abilities import Body, Do, Effect, Lasting, May, Permit
 from cardwright.ruleset.phrases import ALL, PLAY, THEY, YOU, Argument, Player, Thing
 from cardwright.vocabulary.verb import verbs
 
+MOVING = frozenset({"transfer", "exchange", "shuffle"})  # operations after which a thing is somewhere else
 _ENDS = (("top",), ("bottom",))  # the top card of the deck is named by its pile, and stays so
 
 
@@ -42,7 +43,7 @@ def leaving(do: Do, always: bool = False) -> Do:
     what = do.what
     if any(prep == "from" for prep, _ in do.slots):
         return do
-    moves = do.op in ("transfer", "exchange", "shuffle") and (always or "from" not in verbs()[do.verb].slots)
+    moves = do.op in MOVING and (always or "from" not in verbs()[do.verb].slots)
     moves = moves or (always and do.op == "play")
     if not moves or not isinstance(what, Thing) or what.place is None or what.place.line:
         return do

@@ -14,10 +14,10 @@ from cardwright.ruleset.condition import Both, Compare, Condition, Happens, Has,
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary, Term
 from cardwright.ruleset.phrases import Either
-from cardwright.wording.clause import ClauseParts, Order, capital
+from cardwright.wording.clause import ClauseParts, Order, capital, small
 from cardwright.wording.grammar import LanguageFrame
 from cardwright.wording.lexicon import SOURCE, Lexicon
-from cardwright.wording.lines import Templates, line, split, tail
+from cardwright.wording.lines import Lined, Templates, line, split, tail
 
 Static = Change | Adjust | Permit | CountsAs | Oblige | Beats
 Clausal = Do | Static | Condition
@@ -40,6 +40,7 @@ class Voice:
             "step": self.step,
             "ruling": self.ruling,
             "capital": capital,
+            "small": small,
         }
         self.templates = Templates(lang, {**self.language.filters(), **own})
         self.fill, self.plain = self.templates.fill, self.templates.plain
@@ -85,6 +86,8 @@ class Voice:
                 return replace(clause, tail=clause.tail + self.asking(node.terms))
             case Both(of, False) if one := merged(of):
                 return self.language.happens(one, terms)
+            case Both(of, every) if held := self.held(of):
+                return self.filled(held[0], thing=Either(tuple(one.thing for one in held), every))
             case Both(of, every):
                 joint = self.plain("and_also" if every else "or_else")
                 last = len(of) - 1
@@ -94,10 +97,20 @@ class Voice:
             case Has(who, thing) if (whose := self.language.theirs(who, thing)) != thing:
                 return self.clause(Has(who, whose))
             case Change() | Adjust() | CountsAs() | Has() | HasMore() | Is() | Compare() | Not():
-                name, words = line(node, self.counts, self.counters)
-                return barred(self.fill(name, **words))
+                return self.filled(node)
             case _:
                 assert_never(node)
+
+    def filled(self, node: Lined, **others: object) -> ClauseParts:
+        """A node in the words of its line, with others in place of its own."""
+        name, words = line(node, self.counts, self.counters)
+        return barred(self.fill(name, **words | others))
+
+    def held(self, of: tuple[Condition, ...]) -> tuple[Has, ...]:
+        """Conditions that are one clause, since they ask what one player has: 2 cats and no trap, no trap or no cat."""
+        held = tuple(each for each in of if isinstance(each, Has))
+        alike = len(held) == len(of) and len({each.who for each in held}) == 1
+        return held if alike and self.language.are_had(tuple(each.thing for each in held)) else ()
 
     def say(self, node: Clausal, order: Order, terms: Terms = FREE) -> str:
         """A clause in an order."""
@@ -112,14 +125,13 @@ class Voice:
         return self.say(happening, "coming", terms)
 
     def within(self, condition: Condition, terms: Terms = FREE) -> str:
-        """A condition among others: `and` and `or` in brackets."""
+        """A condition among others: `and` and `or` in brackets, unless they join things alone."""
         clause = self.told(condition, terms)
-        return f"({clause})" if isinstance(condition, Both) else clause
+        return f"({clause})" if isinstance(condition, Both) and not self.held(condition.of) else clause
 
     def beside(self, condition: Condition) -> str:
         """A condition behind `and`: `or` in brackets."""
-        words = self.told(condition)
-        return f"({words})" if isinstance(condition, Both) and not condition.all else words
+        return self.told(condition) if isinstance(condition, Both) and condition.all else self.within(condition)
 
     def without(self, happening: Happens, terms: Terms) -> str:
         """What does not happen, behind `instead of`."""
@@ -146,16 +158,21 @@ class Voice:
         return self.fill("price", deeds=[self.say(deed, "gerund") for deed in price])
 
     def items(self, terms: Terms) -> list[str]:
-        """The tail of an option as a list: where and when, if what, how often, at what price."""
+        """The tail of an option as a list: where and when, if what, how often; its price is a sentence of its own."""
         settings = [Terms(against=terms.against)] if terms.against else []
         settings += [Terms(windows=(window,)) for window in terms.windows]
         until = [self.language.until(terms.until)] if terms.until else []
         asked = [self.fill("if_item", **split(terms.condition))] if terms.condition is not None else []
-        return [self.language.setting(each) for each in settings] + asked + until + self.limits(terms)
+        limits = self.limits(replace(terms, price=()))
+        return [self.language.setting(each) for each in settings] + asked + until + limits
 
     def head(self, name: str, terms: Terms, **words: object) -> str:
         """The head of an ability that waits, from its line."""
-        return self.fill(name, **words, **tail(terms))
+        asked = tail(terms)
+        if name == "when":  # `or` would be read with the happening: if something happens and this, or that
+            either = isinstance(terms.condition, Both) and not terms.condition.all and not self.held(terms.condition.of)
+            asked |= {"condition": None, "either": terms.condition} if either else {"either": None}
+        return self.fill(name, **words, **asked)
 
     def step(self, id: str) -> str:
         """A step of the game, as its text says it, or as its body does."""

@@ -101,12 +101,12 @@ def gathered(slots: Slots) -> Slots:
 
 
 def reminders(card: Card, glossary: Glossary, ruleset: Ruleset, lang: str) -> tuple[str, ...]:
-    """What the rules say of the card's kind, and what the rule values mean that it changes, each once: their `text`."""
+    """What the rules say of a card's kinds, and what the rule values mean that it changes, each once: their `text`."""
     lexicon = voice(glossary, ruleset, lang).lexicon
     changes = [
         part for part in parts((card.abilities, card.on_play)) if isinstance(part, Change) and not is_switch(part)
     ]
-    texts = [lexicon.name(f"kind:{card.kind}", "text")]
+    texts = [lexicon.name(f"kind:{kind}", "text") for kind in (card.kind, *narrow_kinds(card, ruleset))]
     texts += [lexicon.name(f"value:{change.value}", "text") for change in changes]
     return tuple(dict.fromkeys(text for text in texts if text))
 
@@ -127,14 +127,21 @@ def type_line(card: Card, glossary: Glossary, ruleset: Ruleset, lang: str) -> st
     properties: dict[str, Any] = dict(card.properties)
     element = properties.get(ruleset.trait)
     traits = [lexicon.name(f"element:{element}")] if element in ruleset.elements else []
-    narrow = [
-        lexicon.noun(kind.id).name
+    shown = {kind.id for kind in ruleset.kinds if all(value is True for _, value in kind.where)}
+    narrow = [lexicon.noun(kind).name for kind in narrow_kinds(card, ruleset) if kind in shown]
+    return " · ".join(capital(closed(part)) for part in (lexicon.noun(card.kind).name, *traits, *narrow))
+
+
+def narrow_kinds(card: Card, ruleset: Ruleset) -> tuple[str, ...]:
+    """The kinds that the card's switches make it besides its own: a mount, a black cat."""
+    properties: dict[str, Any] = dict(card.properties)
+    return tuple(
+        kind.id
         for kind in ruleset.kinds
         if card.kind in kind.narrows
         and kind.where
-        and all(properties.get(id) is value is True for id, value in kind.where)
-    ]
-    return " · ".join(capital(part) for part in (lexicon.noun(card.kind).name, *traits, *narrow))
+        and all(properties.get(id, False) == value for id, value in kind.where)
+    )
 
 
 def ways(key: str, glossary: Glossary, ruleset: Ruleset, lang: str, count: int = 0) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from cardwright.ruleset.condition import Slots
 from cardwright.ruleset.phrases import (
     EACH_OTHER,
     EVERY,
+    ONE,
     YOU,
     Argument,
     Count,
@@ -35,6 +36,8 @@ from cardwright.wording.rewrites import of_others, of_several
 
 Forms = tuple[str, ...]  # infinitive, imperative, du, er, sie (plural), participle
 Person = Literal["du", "er", "sie"]
+MAY: Mapping[Person, str] = {"du": "darfst", "er": "darf", "sie": "dürfen"}
+CAN: Mapping[Person, str] = {"du": "kannst", "er": "kann", "sie": "können"}
 _RELATIVE = re.compile(f"{OPEN}([^{OPEN}{CLOSE}]*){CLOSE}")
 _DOUBLED = re.compile(r",\s*([,.:)])")
 
@@ -91,7 +94,7 @@ class GermanClauses(GermanPhrases):
     def nominal(self, verb: str) -> str:
         """The verb as a noun: das Würfeln."""
         own = self.lexicon.table["verb"].get(verb, {}).get("nominal")
-        infinitive = verbs()[verb].words["de"][0]
+        infinitive = verbs()[verb].words["de"][0].removeprefix("sich ")
         return str(own) if own else infinitive[:1].upper() + infinitive[1:]
 
     # ---- clauses
@@ -111,8 +114,8 @@ class GermanClauses(GermanPhrases):
         other: One,
     ) -> ClauseParts:
         what, slots = self.theirs(who, what), tuple((prep, self.theirs(who, arg)) for prep, arg in slots)
-        forms = self.forms(verb, what, slots)
-        rest = self.middle(verb, what, slots, terms, other)
+        forms, reflexive = unreflexive(self.forms(verb, what, slots), self.agreement(who))
+        rest = self.middle(verb, what, slots, terms, other, reflexive=reflexive)
         finite, _, particle = forms[{"du": 2, "er": 3, "sie": 4}[self.agreement(who)]].partition(" ")
         return ClauseParts(
             subject=self.phrase(who, "nom", one) if who is not None else "",
@@ -127,7 +130,16 @@ class GermanClauses(GermanPhrases):
             you=who == YOU,
         )
 
-    def middle(self, verb: str, what: Argument | None, slots: Slots, terms: Terms, one: One, no: bool = False) -> str:
+    def middle(
+        self,
+        verb: str,
+        what: Argument | None,
+        slots: Slots,
+        terms: Terms,
+        one: One,
+        no: bool = False,
+        reflexive: str = "",
+    ) -> str:
         """What stands between the verb and the end of its frame, with the object and the negation in their places."""
         when = [self.slot(verb, prep, arg, one) for prep, arg in slots if self.is_stretch(prep, arg)]
         early = [
@@ -151,14 +163,16 @@ class GermanClauses(GermanPhrases):
         elif preposition and isinstance(what, Place):
             words = self.movement("to", what)
         elif preposition and isinstance(what, Thing | Player):
+            if isinstance(what, Thing) and what.count == ONE:  # zum Helden, not zu einem
+                what, one = replace(what, count=None), "single"
             words = after(preposition, self.phrase(what, case, one))
         elif isinstance(what, Player) and what.which in EVERY and one == "article":
             words = self.player(what, case, True)
         else:
             words = self.phrase(what, case, one)
         if light:
-            return spaced(words, *when, *early, self.setting(terms), deny, *late)
-        return spaced(*when, *early, self.setting(terms), words, deny, *late)
+            return spaced(words, reflexive, *when, *early, self.setting(terms), deny, *late)
+        return spaced(reflexive, *when, *early, self.setting(terms), words, deny, *late)
 
     def is_early(self, verb: str, prep: str, arg: Argument) -> bool:
         """Whether a slot stands before the object: whom something is given, against whom, in which stretch of play."""
@@ -195,17 +209,31 @@ class GermanClauses(GermanPhrases):
         many = self.agreement(permit.who) == "sie" or (isinstance(permit.who, Player) and permit.who.which in EVERY)
         feminine = isinstance(permit.who, Player) and self.is_feminine(permit.who)
         permit = of_several(permit) if many or feminine else permit
-        finite = "können" if many else {"du": "kannst", "er": "kann", "sie": "können"}[self.agreement(permit.who)]
+        finite = self.modal(permit, passive, "sie" if many else self.agreement(permit.who))
         forms = self.forms(permit.verb, permit.what, permit.slots)
-        rest = self.middle(permit.verb, permit.what, permit.slots, permit.terms, "article", not permit.can)
+        forms, reflexive = unreflexive(forms, "sie" if many else self.agreement(permit.who))
+        rest = self.middle(
+            permit.verb,
+            permit.what,
+            permit.slots,
+            permit.terms,
+            "article",
+            not permit.can,
+            "" if passive else reflexive,
+        )
         end = forms[0] if permit.can or not has_article(forms) else "k" + forms[0]
         if passive:
             end = f"{forms[5]} werden"
         return ClauseParts(who, finite, rest, end, self.after_all(permit.terms))
 
+    def modal(self, permit: Permit, passive: bool, person: Person) -> str:
+        """What the rules forbid people, and grant to many, they dürfen; a thing kann. What one can do beside an offer
+        to do it („du darfst“) is können, too."""
+        ruled = passive or (isinstance(permit.who, Player) and (not permit.can or permit.who.which in EVERY))
+        return (MAY if ruled else CAN)[person]
+
     def may(self, who: Player, deeds: str) -> ClauseParts:
-        finite = {"du": "darfst", "er": "darf", "sie": "dürfen"}[self.agreement(who)]
-        return ClauseParts(self.player(who, "nom"), finite, "", deeds)
+        return ClauseParts(self.player(who, "nom"), MAY[self.agreement(who)], "", deeds)
 
     def agreement(self, who: Argument | None, one: One = "digit") -> Person:
         if isinstance(who, Player) and who.word == "you":
@@ -296,6 +324,14 @@ class GermanClauses(GermanPhrases):
         if len(relatives) == 1 and rest.endswith(CLOSE):
             return _RELATIVE.sub("", rest), relatives[0] + CLOSE
         return _RELATIVE.sub(r"\1,", rest), ""
+
+
+def unreflexive(forms: Forms, person: Person) -> tuple[Forms, str]:
+    """The forms without their pronoun, and the pronoun: sieh dir … an, darf sich … ansehen."""
+    if not forms[0].startswith("sich "):
+        return forms, ""
+    bare = tuple(form.replace("sich ", "").replace("dir ", "") for form in forms)
+    return bare, "dir" if person == "du" else "sich"
 
 
 def has_article(forms: Forms) -> bool:

@@ -109,7 +109,7 @@ class German(GermanClauses):
         return self.measure(by.n) if isinstance(by, Per) else self.amount(by, "acc")
 
     def plus(self, by: Amount, sign: int, name: str) -> str:
-        """Stärke +1; 1 Stärke weniger; Stärke + Waffenbonus."""
+        """+1 Stärke; 1 Stärke weniger; um den Waffenbonus mehr Stärke."""
         noun = decline(self.lexicon.noun(name), "strong", "acc", False)
         match by:
             case Per(n, _):
@@ -119,9 +119,9 @@ class German(GermanClauses):
             case _ if sign == 0:
                 return f"{noun} in Höhe {self.amount(by, 'gen')}"
             case Number(n):
-                return f"{noun} +{signed(n)}" if sign > 0 else f"{signed(n)} {noun} weniger"
+                return f"+{signed(n)} {noun}" if sign > 0 else f"{signed(n)} {noun} weniger"
             case _:
-                return f"{noun} {'+' if sign > 0 else '−'} {self.amount(by, 'nom').split(' ', 1)[1]}"
+                return f"um {self.amount(by, 'acc')} {'mehr' if sign > 0 else 'weniger'} {noun}"
 
     def verb(self, arg: Argument | None, du: str, er: str, sie: str, one: One = "digit") -> str:
         if isinstance(arg, Thing) and arg.count == Count("all"):

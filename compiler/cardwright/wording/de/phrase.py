@@ -35,8 +35,6 @@ from cardwright.wording.phrases import Unbounded, signed
 class GermanPhrases(GermanPeople):
     """German noun phrases for one game."""
 
-    SAYS_ANOTHER = False
-
     def of(self, owner: Argument) -> str:
         return self.phrase(owner, "gen")
 

@@ -47,7 +47,7 @@ class EnglishClauses(EnglishPhrases):
     ) -> ClauseParts:
         subject = self.phrase(who, "subject", one) if who is not None else ""
         form: Form = "base" if self.plural_verb(who) else "third"
-        tail = spaced(self.slots(slots, verb, one), self.setting(terms))
+        tail = spaced(*self.in_order(what, self.slots(slots, verb, one), self.setting(terms)))
         base = self.predicate(verb, "base", what, tail, other)
         return ClauseParts(
             subject,

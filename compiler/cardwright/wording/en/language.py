@@ -79,8 +79,7 @@ class English(EnglishClauses):
                 return f"{direction} by {self.amount(by)}"
 
     def plus(self, by: Amount, sign: int, name: str) -> str:
-        """+1 strength; 1 less strength; strength + the weapon bonus."""
-        mark = "+" if sign > 0 else "−"
+        """+1 strength; 1 less strength; extra strength equal to the weapon bonus."""
         match by:
             case Per(n, _):
                 return self.plus(n, sign, name)
@@ -91,10 +90,10 @@ class English(EnglishClauses):
             case Number(n):
                 noun = self.lexicon.noun(name).name
                 return f"+{signed(n)} {noun}" if sign > 0 else f"{signed(n)} less {noun}"
-            case ValueOf(value):
-                return f"{self.lexicon.noun(name).name} {mark} {self.lexicon.value(value).name}"
             case _:
-                return f"{self.lexicon.noun(name).name} {mark} {self.amount(by)}"
+                noun = self.lexicon.noun(name).name
+                more = f"extra {noun}" if sign > 0 else f"a {noun} penalty"
+                return f"{more} equal to {self.amount(by)}"
 
     def agree(self, arg: Argument | None, third: str, plural: str, one: One = "digit") -> str:
         if isinstance(arg, Thing) and arg.count == Count("all"):

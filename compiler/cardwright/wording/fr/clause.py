@@ -105,7 +105,7 @@ class FrenchClauses(FrenchPhrases):
         words = "" if self.object_pronoun(what) else self.object(what, other)
         if isinstance(what, Word) and what.word in adjectives():  # what it becomes: actif, active, actifs
             words = spaced(*around(self.noun_of(who), person == "ils", adjectives()[what.word].words["fr"]))
-        rest = spaced(self.slots(verb, slots, other, what is None), self.setting(terms))
+        rest = spaced(*self.in_order(what, self.slots(verb, slots, other, what is None), self.setting(terms)))
 
         def said(form: str) -> str:
             return spaced(framed(gathered(form, pronouns, deny), words), rest)

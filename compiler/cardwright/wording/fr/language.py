@@ -23,12 +23,12 @@ from cardwright.ruleset.phrases import (
     definite,
 )
 from cardwright.vocabulary.words import adjectives, faces
-from cardwright.wording.clause import One, spaced
+from cardwright.wording.clause import One, joined, spaced
 from cardwright.wording.fr.clause import FrenchClauses
 from cardwright.wording.fr.phrase import is_none
 from cardwright.wording.fr.spelling import agreed, an, around, behind, meet, own, the
 from cardwright.wording.lexicon import Noun
-from cardwright.wording.number import several, single
+from cardwright.wording.number import several, single, unfolded
 from cardwright.wording.phrases import signed
 
 
@@ -61,6 +61,7 @@ class French(FrenchClauses):
             "is_as": self.is_as,
             "be": lambda arg: self.verb(arg, "es", "est", "sont", "single"),
             "being": self.being,
+            "lying": self.lying,
             "bounded": lambda amount, how: self.bounded(how, self.phrase(amount, "strong", "single")),
             "setting_of": self.value_word,
         }
@@ -133,11 +134,24 @@ class French(FrenchClauses):
             return il
         return denied({"tu": tu, "il": il, "ils": ils}[self.agreement(arg, one)], arg)
 
-    def had(self, thing: Thing, who: Player) -> str:
+    def are_had(self, things: tuple[Thing, ...]) -> bool:
+        """Tu as 2 chats et un piège, tu n’as aucun chat ou aucun piège: the verb is denied for all of them, or none."""
+        return len({is_none(thing) for thing in things}) == 1
+
+    def had(self, thing: Thing | Either, who: Player) -> str:
         """What somebody has: une carte; what nobody has: de carte."""
+        if isinstance(thing, Either):
+            joint = self.AND if thing.all else self.OR
+            return joined([self.had(each, who) for each in thing.of if isinstance(each, Thing)], joint)
         if is_none(who) and thing.count == ONE and not definite(thing) and not self.own(thing.owner):
-            return meet("de", self.words(thing, True))
-        return self.phrase(thing, "strong", "article")
+            return self.lying(thing, meet("de", self.words(thing, True)))
+        return self.lying(thing, self.phrase(thing, "strong", "article"))
+
+    def lying(self, thing: Thing, words: str = "") -> str:
+        """What is there: une créature dans ton cortège, and not of those that are there."""
+        words = words or self.phrase(thing, "strong", "article")
+        place = unfolded(thing).place
+        return words.replace(f" {self.whence(place)}", f" {self.where(place)}", 1) if place is not None else words
 
     def being(self, what: Argument, sort: Argument) -> str:
         """Subject and verb of what something is: elle est de feu, but c’est une créature."""

@@ -46,6 +46,7 @@ class FrenchPeople(LanguageFrame[Case]):
         of = f" {meet('de', self.player(player.of))}" if player.of and not whose else ""
         if plural:
             many = self.person(player, True)
+            whose = whose or ("t" if self.is_yours(player) else "")
             return (own(whose, noun, True, many) if whose else the(noun, True, many)) + of
         all_of = own(whose, noun, True, self.person(player, True)) if whose else ""
         match player.which:
@@ -66,6 +67,10 @@ class FrenchPeople(LanguageFrame[Case]):
                 return f"{no} de {all_of}" if whose else f"{no} {one}{of}"
             case _:
                 assert_never(player.which)
+
+    def is_yours(self, player: Player) -> bool:
+        """Whether all of them are yours: tes adversaires, but les joueurs."""
+        return player.of is None and player.word in self.lexicon.table["yours"] and not player.trait
 
     def person(self, player: Player, plural: bool) -> str:
         """The noun with its adjectives, its element and what there is most of."""
@@ -118,6 +123,12 @@ class FrenchPeople(LanguageFrame[Case]):
         if place.zone == PLAY:
             return str(self.lexicon.table["play"])
         return self.at(self.places(place)[0], place)
+
+    def whence(self, place: Place) -> str:
+        """Of what lies in a place: la carte de ta main, de cette rangée; but sur la pioche, en jeu."""
+        if place.zone == PLAY or self.places(place)[0] != "dans":
+            return self.where(place)
+        return behind("de", self.place(place))
 
     def at(self, preposition: str, place: Place) -> str:
         """A place behind its preposition; en has neither article nor owner behind it: en main, but dans ta main."""

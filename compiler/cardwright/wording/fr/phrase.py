@@ -32,7 +32,7 @@ from cardwright.wording.clause import One, spaced
 from cardwright.wording.fr.people import Case, FrenchPeople
 from cardwright.wording.fr.spelling import agreed, an, around, behind, meet, own, the, this
 from cardwright.wording.lexicon import Noun
-from cardwright.wording.number import at_a_time, halved, several, stretch
+from cardwright.wording.number import at_a_time, halved, is_called, several, stretch
 from cardwright.wording.phrases import Unbounded, signed
 
 
@@ -171,7 +171,9 @@ class FrenchPhrases(FrenchPeople):
             trait, filters = f"{trait}{filters}", ""
         if thing.which[:1] in (("top",), ("bottom",)) and not thing.place.line:
             return f" {meet('de', self.place(thing.place))}{trait}{owner}{filters}{on}"
-        return f"{trait}{owner} {self.where(thing.place)}{filters}{on}"
+        beside = thing.trait in OF_ELEMENTS or is_called(thing)  # de ton élément dans ton cortège, not twice de
+        there = self.where(thing.place) if beside else self.whence(thing.place)
+        return f"{trait}{owner} {there}{filters}{on}"
 
     def of_element(self, trait: str) -> str:
         """De ton élément; d’un élément quelconque."""

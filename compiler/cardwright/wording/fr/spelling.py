@@ -15,11 +15,15 @@ _ELIDED = frozenset({"le", "la", "de", "ne", "que", "se", "te", "me", "je", "ce"
 
 @cache
 def elides(words: str) -> bool:
-    """Whether a word before these loses its vowel: a vowel or a silent h (l’homme, but le héros)."""
+    """Whether a word before these loses its vowel, by their sound: l’homme, but le héros; l’if, but le onze.
+
+    >>> [elides(word) for word in ("yeux", "yéti", "haricots", "herbe", "onze")]
+    [True, False, False, True, False]
+    """
     first = words.lower()
-    if first.startswith("h"):
-        return not first.startswith(tuple(table("fr")["aspirated"]))
-    return first.startswith(tuple(_VOWELS))
+    if first.startswith("y"):
+        return first.startswith(("yeux", "yeuse")) or first[1:2] not in tuple(_VOWELS)
+    return first.startswith(("h", *_VOWELS)) and not first.startswith(tuple(table("fr")["aspirated"]))
 
 
 def meet(word: str, words: str) -> str:
