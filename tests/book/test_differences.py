@@ -58,7 +58,7 @@ def test_a_step_is_told_as_it_was_and_as_it_is(homebrew: Played) -> None:
 
 def test_cards_read_otherwise_are_stronger_or_more(homebrew: Played) -> None:
     cards = [(one.what, one.pairs) for one in of(differences(homebrew(RULES, "de")), "cards")]
-    assert ("Tasse der Lahmheit", (("Gegner können gegen dich keine Kreaturen aufsitzen lassen.", ""),
+    assert ("Tasse der Lahmheit", (("Gegner dürfen gegen dich keine Kreaturen aufsitzen lassen.", ""),
                                    ("", "Dein Limit an Handzaubern ist um 1 höher."))) in cards  # fmt: skip
     assert [pairs for what, pairs in cards if what.endswith(": Stärke")] == [(("1", "4"),)]
     assert [pairs for what, pairs in cards if what.startswith("Anzahl von ")] == [(("2", "3"),)]

@@ -29,8 +29,8 @@ def test_the_price_is_that_of_the_house_rule(played: Played) -> None:
 
 def test_the_price_in_german(played: Played) -> None:
     after = markdown(rulebook(played("imperial-twing", "de", "faff")))
-    assert line_with(after, "**Kaufen**") == (
-        "- **Kaufen**: ein [magisches Objekt](#buying) für zwei Ornikel. **⟨Flauschige Gassenrauferei⟩**"
+    assert line_with(after, "Objekt kaufen**") == (
+        "- **Ein magisches Objekt kaufen**, für zwei Ornikel: siehe [Kaufen](#buying). **⟨Flauschige Gassenrauferei⟩**"
     )
     assert "1. Lege zwei Ornikel in den Vorrat zurück. **⟨Flauschige Gassenrauferei⟩**" in after
 
@@ -73,7 +73,7 @@ def test_a_step_that_is_left_out_or_replaced_is_changed_in_its_place(homebrew: P
 def test_a_trap_is_no_longer_sure_where_a_house_rule_waits_for_it(played: Played) -> None:
     text = markdown(rulebook(played("imperial-twing", "en", "unreliable traps")))
     assert "A trap always works" not in text
-    assert "see Unreliable Traps. **⟨Unreliable Traps⟩**" in text
+    assert "that player rolls – Negative number: Cancel it. **⟨Unreliable Traps⟩**" in text
 
 
 def test_a_variant_has_its_own_placement(played: Played) -> None:
@@ -140,19 +140,21 @@ def test_a_corner_stands_out_in_the_plan_of_the_realm_only_where_there_are_corne
     assert "    □ ■ ■ ■ ■ □\n" in markdown(rulebook(played("archmage-origins", "en", "borders")))
 
 
-def test_what_waits_for_a_step_is_named_where_the_step_is_told(played: Played) -> None:
+def test_what_waits_for_a_step_is_said_where_the_step_is_told(played: Played) -> None:
     text = markdown(rulebook(played("imperial-twing", "de", "Royal Twing", "Heroes")))
     assert line_with(text, "Eine Kreatur kommt sofort").endswith(
-        "Siehe auch Königliches Twing. **⟨Königliches Twing⟩**"
+        "Wenn du vom Nachziehstapel ziehst, darfst du 1 Karte mit deinem Partner tauschen. **⟨Königliches Twing⟩**"
     )
-    assert line_with(text, "**Räumt ab.**").endswith("Siehe auch Helden. **⟨Helden⟩**")
+    assert line_with(text, "**Räumt ab.**").endswith(
+        "Statt einen Helden abzuwerfen, auf dem Ornikel liegen, entferne 1 Ornikel von ihm. **⟨Helden⟩**"
+    )
 
 
 def test_what_a_house_rule_lets_one_do_stands_among_the_actions(played: Played) -> None:
     text = markdown(rulebook(played("imperial-twing", "en", "Heroes")))
     actions = text[text.index("### Acting") : text.index("## Creatures and mounts")]
     assert "- Crown a hero (on your turn" in actions
-    assert actions.rstrip().split("\n\n")[-2].endswith("It becomes a hero. **⟨Heroes⟩**")
+    assert actions.rstrip().split("\n\n")[-2].endswith("If you do, it becomes a hero. **⟨Heroes⟩**")
 
 
 RITUAL = """use imperial-twing
@@ -198,7 +200,7 @@ def test_rules_that_contradict_each_other_are_noted_with_the_one_that_holds(home
         "> **Diese beiden widersprechen sich:** Teuer und Billig ändern denselben Schritt, „Der Sieger nimmt den"
         in german
     )
-    assert "Teuer: „Spieler können keine Katzen spielen.“ Billig: „Spieler können Katzen spielen.“" in german
+    assert "Teuer: „Spieler dürfen keine Katzen spielen.“ Billig: „Spieler dürfen Katzen spielen.“" in german
 
 
 def test_two_rules_that_leave_out_the_same_step_agree(homebrew: Played) -> None:

@@ -63,7 +63,7 @@ def test_where_every_rule_value_is_changed_no_mark_stands_alone(target: str, lan
     made = compiled(target)
     assert made.ruleset is not None
     everything = {value.id: ("All",) for value in made.ruleset.values}
-    changed = Changes(everything, {}, {}, {})
+    changed = Changes(everything, {}, {}, {}, {})
     ruleset = replace(made.ruleset, teams=((1, 2), (3, 4)))
     for path in chapter_files(target, lang):
         text = chapter(path, ruleset, made.glossary, changed, lang)

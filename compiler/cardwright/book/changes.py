@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from cardwright.frozen import frozen
-from cardwright.ruleset.abilities import Adjust, Change, CountsAs, Permit, Replace
+from cardwright.ruleset.abilities import Ability, Action, Adjust, Change, CountsAs, Option, Permit, Replace
 from cardwright.ruleset.condition import Happens
 from cardwright.ruleset.game import Overlay
 from cardwright.ruleset.glossary import Glossary
@@ -17,15 +17,18 @@ Named = tuple[str, ...]
 
 @frozen
 class Changes:
-    """Who changes a rule value (or the players and teams), a card or a step; who speaks of a happening or an action.
+    """Who changes a rule value (or the players and teams), a card or a step; who speaks of a happening or an action,
+    and what they say of it.
 
-    A step is left out (`None`) or replaced by an ability.
+    A step is left out (`None`) or replaced by an ability. What a player may use stands by itself in a book, and is
+    neither named nor said where that speaks of something else.
     """
 
     values: Mapping[str, Named]
     cards: Mapping[str, Named]
     steps: Mapping[str, tuple[str, Replace | None]]
     about: Mapping[str, Named]
+    said: Mapping[str, tuple[Ability, ...]]
 
 
 def changes(overlays: Sequence[Overlay], glossary: Glossary, lang: str) -> Changes:
@@ -34,17 +37,20 @@ def changes(overlays: Sequence[Overlay], glossary: Glossary, lang: str) -> Chang
     cards: dict[str, Named] = {}
     steps: dict[str, tuple[str, Replace | None]] = {}
     about: dict[str, Named] = {}
+    said: dict[str, tuple[Ability, ...]] = {}
     for overlay in overlays:
         name = called(overlay, glossary, lang)
         for value, _ in _values(overlay):
             values[value] = (*values.get(value, ()), name)
         for card in overlay.changes:
             cards[card.id] = (*cards.get(card.id, ()), name)
-        for id in dict.fromkeys(id for id, _ in _spoken_of(overlay)):
-            about[id] = (*about.get(id, ()), name)
+        for ability in overlay.abilities:
+            for id in () if isinstance(ability, Option | Action) else dict.fromkeys(_ids(ability)):
+                about[id] = tuple(dict.fromkeys((*about.get(id, ()), name)))
+                said[id] = (*said.get(id, ()), ability)
         for _, ability in changed_steps(overlay):
             steps[ability.step] = (name, ability if isinstance(ability, Replace) else None)
-    return Changes(values, cards, steps, about)
+    return Changes(values, cards, steps, about, said)
 
 
 def places(overlays: Sequence[Overlay]) -> dict[str, Named]:
@@ -58,17 +64,21 @@ def places(overlays: Sequence[Overlay]) -> dict[str, Named]:
 
 
 def _spoken_of(overlay: Overlay) -> Iterator[tuple[str, str]]:
+    """Of what an overlay speaks, and where in it."""
+    yield from ((id, f"abilities/{n}") for n, ability in enumerate(overlay.abilities) for id in _ids(ability))
+
+
+def _ids(ability: Ability) -> Iterator[str]:
     """The happenings that it waits for, the actions that it allows or forbids, the properties that it changes."""
-    for n, ability in enumerate(overlay.abilities):
-        for part in parts((ability,)):
-            if isinstance(part, Happens):
-                yield part.happening, f"abilities/{n}"
-            elif isinstance(part, Permit):
-                yield part.action, f"abilities/{n}"
-            elif isinstance(part, Adjust):
-                yield part.property, f"abilities/{n}"
-            elif isinstance(part, CountsAs):
-                yield "counts_as", f"abilities/{n}"
+    for part in parts((ability,)):
+        if isinstance(part, Happens):
+            yield part.happening
+        elif isinstance(part, Permit):
+            yield part.action
+        elif isinstance(part, Adjust):
+            yield part.property
+        elif isinstance(part, CountsAs):
+            yield "counts_as"
 
 
 def _values(overlay: Overlay) -> Iterator[tuple[str, str]]:

@@ -114,11 +114,11 @@ def _values(game: GameInForce, own: Own) -> Iterator[Difference]:
             pair = ("", setting_words(value.default, named))
             yield Difference(name["value"], (pair,), (f"value/{value.id}",), value.id, name["text"], short=True)
         for id, to in overlay.sets:
-            if isinstance(to, tuple):
+            is_same = id in now and now[id] == to and type(now[id]) is type(to)
+            if isinstance(to, tuple) or is_same:
                 continue
             name = value_words(id, game.glossary, game.lang)
-            same = f" ({own['as_before']})" if id in now and now[id] == to and type(now[id]) is type(to) else ""
-            pair = (setting_words(now[id], named) if id in now else "", setting_words(to, named) + same)
+            pair = (setting_words(now[id], named) if id in now else "", setting_words(to, named))
             yield Difference(name["value"], (pair,), _key(overlay, f"sets/{id}"), id, name["text"], short=True)
             now[id] = to
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from cardwright.book.differences import Difference, Differences
+from cardwright.book.differences import Difference, Differences, Own
 from cardwright.book.markdown import escaped
 from cardwright.book.passages import TextStretch, marked
 from cardwright.book.sources import difference_words
@@ -25,17 +25,18 @@ def _parts(all_of_it: Differences, where: Where) -> Iterator[str]:
         yield own["nothing"]
     for sort, of_sort in all_of_it.sections:
         yield f"## {own['sections'][sort]}"
-        yield "\n".join(line for difference in of_sort for line in _point(difference, where, own["new"]))
+        yield "\n".join(line for difference in of_sort for line in _point(difference, where, own))
     if all_of_it.note:
         yield escaped(all_of_it.note)
 
 
-def _point(difference: Difference, where: Where, new: str) -> Iterator[str]:
+def _point(difference: Difference, where: Where, own: Own) -> Iterator[str]:
     places = ", ".join(dict.fromkeys(f"`{place}`" for key in difference.keys if (place := where(key))))
     note = f" {escaped(difference.note)}" if difference.note else ""
     if difference.short:
         before, after = difference.pairs[0]
-        yield f"- **{escaped(difference.what)}**: {escaped(before) or new} → {escaped(after)}.{note} {places}".rstrip()
+        changed = f"{escaped(before) or own['new']} → {escaped(after)}.{note}"
+        yield f"- **{escaped(difference.what)}**{own['colon']} {changed} {places}".rstrip()
         return
     yield f"- **{escaped(difference.what)}** {places}".rstrip()
     yield from (f"  - {_woven(*pair)}" for pair in difference.pairs)

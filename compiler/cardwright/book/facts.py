@@ -135,6 +135,11 @@ def facts(ruleset: Ruleset, glossary: Glossary, changes: Changes, lang: str) -> 
     def about(*ids: str) -> tuple[str, ...]:
         return tuple(dict.fromkeys(name for id in ids for name in changes.about.get(id, ())))
 
+    def see(*ids: str) -> str:
+        """What the rules in force say of these, each sentence once."""
+        abilities = dict.fromkeys(ability for id in ids for ability in changes.said.get(id, ()))
+        return "".join(f" {run_on(sentence(ability, glossary, ruleset, lang))}" for ability in abilities)
+
     return {
         "v": values,
         "n": n,
@@ -146,7 +151,7 @@ def facts(ruleset: Ruleset, glossary: Glossary, changes: Changes, lang: str) -> 
         "elements": ruleset.elements,
         "die": _die(ruleset),
         "about": about,
-        "see": lambda *ids: f" {words['see'].format(rules=', '.join(about(*ids)))}" if about(*ids) else "",
+        "see": see,
         "step": steps(ruleset, glossary, changes, lang),
     }
 

@@ -57,7 +57,9 @@ class Html:
         yield "</main>"
         if index:
             yield f'<footer><h2 id="index">{escape(book.says("index"))}</h2><ul class="index">'
-            yield from (f"<li>{escape(term)}: {', '.join(map(_way, where))}</li>" for term, where in index)
+            yield from (
+                f"<li>{escape(term)}{book.says('colon')} {', '.join(map(_way, where))}</li>" for term, where in index
+            )
             yield "</ul></footer>"
 
     def text(self, text: str, weight: Weight) -> str:

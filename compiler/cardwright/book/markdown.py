@@ -51,7 +51,9 @@ class Markdown:
     def closing(self, book: Book, index: Index) -> Iterator[str]:
         if index:
             yield f"## {book.says('index')}"
-            yield "\n".join(f"- {escaped(term)}: {', '.join(map(_way, where))}" for term, where in index)
+            yield "\n".join(
+                f"- {escaped(term)}{book.says('colon')} {', '.join(map(_way, where))}" for term, where in index
+            )
 
     def text(self, text: str, weight: Weight) -> str:
         return f"{WEIGHT[weight]}{escaped(text)}{WEIGHT[weight]}"
@@ -84,10 +86,15 @@ class Markdown:
         return "".join(f"\n{'   ' * level}- {line}" if level else f"\n\n   {line}" for line, level in lines)
 
     def table(self, head: Sequence[str], rows: Sequence[tuple[Sequence[str], By]]) -> str:
-        """A table; one without a head has an empty one."""
-        columns = len(head or rows[0][0])
-        lines = (_row(cells) + _by(by) for cells, by in rows)
-        return "\n".join([_row(head or [""] * columns), "|" + " --- |" * columns, *lines])
+        """A table; one without a head has an empty one. A column of signs alone, which have no words, is left out, and
+        its head stands above the next."""
+        columns = range(len(head or rows[0][0]))
+        shown = [n for n in columns if any(cells[n] for cells, _ in rows)] if rows else list(columns)
+        heads = (
+            [head[n] or (head[n - 1] if n and n - 1 not in shown else "") for n in shown] if head else [""] * len(shown)
+        )
+        lines = (_row([cells[n] for n in shown]) + _by(by) for cells, by in rows)
+        return "\n".join([_row(heads), "|" + " --- |" * len(shown), *lines])
 
     def note(self, paragraphs: Sequence[Changed]) -> str:
         return "\n>\n".join(f"> {line}{_by(by)}" for line, by in paragraphs)

@@ -116,7 +116,7 @@ def passages(game: GameInForce) -> tuple[list[Passage], list[Passage]]:
     steps = {id: (keys[id][-1], ability) for id, (_, ability) in changed.steps.items()}
     base = replace(game, ruleset=game.base, overlays=())
     return (
-        list(_sentences(base, Changes(keys, {}, {}, {}))),
+        list(_sentences(base, Changes(keys, {}, {}, {}, {}))),
         list(_sentences(game, replace(changed, values=keys, steps=steps))),
     )
 

@@ -58,12 +58,14 @@ class Markup(Protocol):
 
 
 def rendered(book: Book, markup: Markup) -> Iterator[str]:
-    """The pieces of the whole book, from its title to its index; contents stand only before several chapters."""
+    """The pieces of the whole book, from its title to its index; contents stand only before several chapters, an index
+    only where not all of it stands below one heading."""
     chapters = [heading for heading in headings(book) if heading.level == 1]
     yield from markup.opening(book, chapters if len(chapters) > 1 else ())
     for block in book.of:
         yield from rendered_block(block, markup)
-    yield from markup.closing(book, indexed(book))
+    index = indexed(book)
+    yield from markup.closing(book, index if len({heading.id for _, at in index for heading in at}) > 1 else [])
 
 
 def rendered_block(block: Block, markup: Markup) -> Iterator[str]:
