@@ -123,7 +123,7 @@ def test_a_place_may_be_typed_by_its_number_or_words(invoke: Invoke) -> None:
     shown = invoke(*GAME, stdin="\n".join([*SEATED, "5 5", "?", "c gertrude"])).stdout
     assert "No answer begins with “5 5”." in shown
     assert "2 3       the card in row 2, column 3" in shown
-    assert "Captured only with a lead of at least 3." in shown
+    assert "Captured only with a lead of at least 3 power." in shown
 
 
 def test_the_end_shows_armies_and_points(invoke: Invoke) -> None:

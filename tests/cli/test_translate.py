@@ -108,21 +108,21 @@ msgstr ""
 "Content-Transfer-Encoding: 8bit\\n"
 
 #. Object · Fire
-#. Sneeze (in attack, after rolling, once per battle, discarding 2 cats): Reroll.
+#. Sneeze (in attack, after rolling, once per battle): Discard 2 cats. If you do, reroll.
 #: socks.card:3
 msgctxt "object/sock-of-gloom name"
 msgid "Sock of Gloom"
 msgstr ""
 
 #. Object · Fire
-#. Sneeze (in attack, after rolling, once per battle, discarding 2 cats): Reroll.
+#. Sneeze (in attack, after rolling, once per battle): Discard 2 cats. If you do, reroll.
 #: socks.card:7
 msgctxt "object/sock-of-gloom flavour"
 msgid "It itches."
 msgstr ""
 
 #. Object · Fire
-#. Sneeze (in attack, after rolling, once per battle, discarding 2 cats): Reroll.
+#. Sneeze (in attack, after rolling, once per battle): Discard 2 cats. If you do, reroll.
 #. What a player says who chooses this.
 #: socks.card:3
 msgctxt "object/sock-of-gloom label"

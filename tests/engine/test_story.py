@@ -300,7 +300,7 @@ CARDS = [
         "event/nap-in-the-reading-room",
         "You draw the event “Nap in the Reading Room”: Skip your next turn. Each opponent gains 1 ornicle.",
         "Du ziehst das Ereignis „Nickerchen im Lesesaal“: Lass deinen nächsten Zug aus. Jeder Gegner erhält 1 Ornikel.",
-        "Tu pioches l’événement «~Sieste en salle de lecture~»~: Saute ton prochain tour."
+        "Tu pioches l’événement «~Sieste en salle de lecture~»~: Passe ton prochain tour."
         " Chaque adversaire reçoit 1 ornicle.",
     ),
     (
