@@ -44,6 +44,7 @@ def unread(typed: str, lang: str = "en") -> Unread:
         ("en", "  Draw   2 cards ", "draw 2 cards"),
         ("en", "draw a card", "draw 1 card"),
         ("en", "Each opponent's sun counts as 0 against you", "each opponent's sun counts as 0 against you"),
+        ("en", "Your strongest creature has +1 strength.", "your strongest creature has strength + 1"),
         ("en", 'Gain "Teddy of Agony".', 'gain "Teddy of Agony"'),
         ("en", "Your creatures have -1 strength in attack.", "your creatures have strength - 1 in attack"),
         ("de", "Deine Kreaturen haben im Angriff Stärke -1.", "your creatures have strength - 1 in attack"),

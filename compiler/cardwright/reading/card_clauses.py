@@ -26,6 +26,7 @@ from cardwright.ruleset.phrases import (
     TheirBid,
     Thing,
     ValueOf,
+    definite,
 )
 from cardwright.vocabulary.verb import verbs
 from cardwright.wording.clause import spaced
@@ -98,8 +99,11 @@ class CardClauses(CardPhrases):
             case Thing(noun, count):
                 if count == ALL:
                     return True
-                several = count is None and not self.is_one(noun) and self.names.sorts.get(noun) not in ("phase", "die")
-                return several or (count is not None and count.amount not in (None, Number(1)))
+                the_one = definite(who) and (
+                    who.owner is not None or "best" not in who.which
+                )  # your strongest creature
+                single = the_one or self.is_one(noun) or self.names.sorts.get(noun) in ("phase", "die")
+                return not single if count is None else count.amount not in (None, Number(1))
             case Ref(word):
                 return word in ("them", "those")
             case Either(of, both):
