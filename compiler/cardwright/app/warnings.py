@@ -194,8 +194,8 @@ def undrawable_art(compiled: Compiled) -> Iterator[Diagnostic]:
         if not isinstance(name, str) or id not in own or compiled.folder is None or any(fault(name, compiled.folder)):
             continue
         from cardwright.app.press_findings import diagnostic
-        from cardwright.press.faces.compose import undrawable
         from cardwright.press.faces.face import UnreadablePicture
+        from cardwright.press.faces.printable import undrawable
 
         if why := undrawable(compiled.folder / name):
             title = compiled.glossary.term(f"card:{id}", "en").get("name")

@@ -1,123 +1,38 @@
 """What a card says becomes its face: placed items in millimetres; and what of it cannot be printed, or does not fit.
 
-First the text is made printable: unknown signs become words, missing letters question marks, each with a finding. Then
-it is set in the first layout, at the largest scale, at which it fits.
+First the text is made printable (`printable.py`), then it is set in the first layout, at the largest scale, at which it
+fits (`body.py`); here the rest of the card is set around it.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from dataclasses import replace
-from pathlib import Path
 
+from cardwright.press.faces.body import body, body_items, line_items
 from cardwright.press.faces.context import LayoutContext, colours, head_box, kin, name_ink, tints
 from cardwright.press.faces.face import (
-    ANY,
     FaceText,
     Finding,
-    MissingGlyph,
-    NoColour,
     TextDoesNotFit,
-    UnknownLook,
-    UnknownSign,
-    UnreadablePicture,
     capital,
 )
-from cardwright.press.faces.frame import KEYLINE, pixels, under
+from cardwright.press.faces.frame import KEYLINE, under
 from cardwright.press.faces.own_texts import aligned, filled, own_block, own_lines
 from cardwright.press.faces.pips import pip_face, pips_of
-from cardwright.press.look.colour import deep, inks, mix
-from cardwright.press.look.svg import SvgError, svg_drawing
-from cardwright.press.look.theme import PARTS, Layout
+from cardwright.press.faces.printable import printable
+from cardwright.press.look.colour import deep, inks
+from cardwright.press.look.theme import Layout
 from cardwright.typeset.fitting import (
-    BLANK_HEIGHT,
-    BLANK_LINE,
-    SetLine,
     StyledParagraph,
     TextBlock,
-    TextStyle,
     fit,
     fit_or_cut,
     scales,
 )
-from cardwright.typeset.items import POINT, Box, CardFace, Drawing, Item, Panel, SetText, Sign, Stroke
-from cardwright.typeset.lines import SIGN, SIGN_EM, softened, width
+from cardwright.typeset.items import POINT, Box, CardFace, Drawing, Item, Panel, SetText, Sign
 
-STAND_IN = "?"
-SPACES = re.compile(r"[ \t\r\n]+")
-
-
-def printable(text: FaceText, context: LayoutContext) -> tuple[FaceText, tuple[Finding, ...]]:
-    """The text with unknown signs turned into words, missing letters into question marks, and a finding for each."""
-    findings: list[Finding] = [*_without_colour(text, context), *_unknown_looks(text, context)]
-    if text.art is not None and (why := undrawable(text.art)):
-        findings.append(UnreadablePicture(text.id, text.art.name, why, text.line))
-        text = replace(text, art=None)
-
-    def clean(words: str, role: str, what: str) -> str:
-        words = SPACES.sub(" ", words).strip()
-        for sign in SIGN.findall(words) if "{" in words else ():
-            if sign not in context.signs:
-                findings.append(UnknownSign(text.id, sign, text.line))
-                words = words.replace("{" + sign + "}", context.look.word(sign))
-        for char in context.fonts[context.theme.styles[role].font].missing(words):
-            findings.append(MissingGlyph(text.id, char, what, text.line))
-            words = words.replace(char, STAND_IN)
-        return words
-
-    def flowing(words: str, what: str) -> str:
-        return softened(clean(words, what, what), context.lang, context.hyphenation)
-
-    cleaned = replace(
-        text,
-        name=clean(text.name, "name", "name"),
-        type_line=clean(text.type_line, "type", "type"),
-        rules=tuple(flowing(words, "rules") for words in text.rules),
-        reminder=tuple(flowing(words, "reminder") for words in text.reminder),
-        flavour=flowing(text.flavour, "flavour"),
-        number_label=clean(text.number_label, "type", "type"),
-    )
-    return cleaned, tuple(dict.fromkeys(findings))
-
-
-def undrawable(art: Path) -> str:
-    """Why a picture cannot be drawn, in a few words; "" if it can."""
-    if art.suffix.lower() != ".svg":
-        return "" if pixels(art) else "something that is neither PNG, JPEG nor SVG"
-    try:
-        svg_drawing(art)
-    except SvgError as error:
-        return str(error)
-    return ""
-
-
-def _unknown_looks(text: FaceText, context: LayoutContext) -> Iterator[Finding]:
-    """What a card wants of its theme and the theme has not."""
-    frames = sorted({name for like in context.theme.kinds for name in like.which})
-    if text.frame and text.frame not in frames:
-        yield UnknownLook(text.id, "frame", text.frame, tuple(frames), text.line)
-    if text.back and text.back not in context.theme.backs:
-        yield UnknownLook(text.id, "back", text.back, tuple(context.theme.backs), text.line)
-
-
-def _without_colour(text: FaceText, context: LayoutContext) -> Iterator[Finding]:
-    for name in text.element:
-        if name not in context.look.elements and name != ANY:
-            yield NoColour(text.id, name, text.line)
-    if text.family not in context.look.families:
-        yield NoColour(text.id, text.family, text.line)
-    for sign in (*(tint.icon for tint in tints(text, context)), *text.marks, *(sign for sign, _ in text.measures)):
-        if sign not in context.signs:
-            yield UnknownSign(text.id, sign, text.line)
-
-
-BULLET = "•"
-BLANK_LINES = 3
 NAME_SIZES = 3
 """Names stand in one of so many sizes, so that cards that lie side by side are of one hand."""
-SIGN_SIZE, SIGN_DROP = 0.98, 0.16
-"""How large a sign stands in running text, and how far below the baseline, in em."""
 
 
 def compose(
@@ -128,7 +43,7 @@ def compose(
     context = _own_context(text, context)
     if (pips := pips_of(text, context)) is not None:
         return pip_face(text, pips, context, shared), findings
-    layout, paragraphs, body = _body(text, context)
+    layout, paragraphs, block = body(text, context)
     name = _name(text, context)
     type_line, label = _type(text, layout, context)
     marks, marks_fit = _marks(text, layout, context)
@@ -139,11 +54,11 @@ def compose(
         *_words(type_line, context.theme.palette.ink, context),
         *label,
         *marks,
-        *_text(paragraphs, body, layout, context),
+        *body_items(paragraphs, block, layout, context),
     ]
     own, own_fits = _own_texts(text, context)
     items += own
-    fitted = {"name": name.fits, "type": type_line.fits, "rules": body.fits, "mark": marks_fit, "text": own_fits}
+    fitted = {"name": name.fits, "type": type_line.fits, "rules": block.fits, "mark": marks_fit, "text": own_fits}
     unfit = [TextDoesNotFit(text.id, context.lang, what, text.line) for what, fits in fitted.items() if not fits]
     title = text.name or text.type_line
     face = CardFace(text.id, title, text.family, text.copies, under(text, layout, context, shared), tuple(items))
@@ -234,66 +149,6 @@ def _marked(text: FaceText, context: LayoutContext) -> Iterator[tuple[str, str]]
         yield mark, f"{capital(context.look.word(mark))} {_digits(number)}"
 
 
-def _paragraphs(text: FaceText, parts: tuple[str, ...], context: LayoutContext) -> list[StyledParagraph]:
-    """What a layout shows of the rules, the reminder and the flavour of a card."""
-    theme = context.theme
-    rules = text.rules
-    if not text.name and not rules and not text.flavour:
-        rules = (BLANK_LINE,) * BLANK_LINES
-    of_role = {"rules": rules, "reminder": text.reminder, "flavour": (text.flavour,)}
-    out: list[StyledParagraph] = []
-    for role in parts:
-        for i, words in enumerate(filter(None, of_role[role])):
-            before = theme.part if i == 0 else theme.paragraph
-            if words.startswith(BULLET):
-                rest, style = words.removeprefix(BULLET).strip(), theme.styles[role]
-                out.append(StyledParagraph(rest, style, before / 2, theme.bullet, BULLET))
-            else:
-                out.append(StyledParagraph(words, theme.styles[role], before))
-    return out
-
-
-def _body(text: FaceText, context: LayoutContext) -> tuple[Layout, list[StyledParagraph], TextBlock]:
-    """The layout, its paragraphs, and how they are set; the last layout at its last scale if they fit nowhere."""
-    theme = context.theme
-    if not _paragraphs(text, PARTS, context):
-        return theme.bare, [], TextBlock((), (), True)
-    for layout in theme.layouts:
-        paragraphs = _paragraphs(text, layout.parts, context)
-        block = fit(paragraphs, layout.text.grown(-theme.padding), layout.scales, context.fonts) if paragraphs else None
-        if block is not None:
-            return layout, paragraphs, block
-    last = theme.layouts[-1]
-    paragraphs = _paragraphs(text, last.parts, context)
-    return last, paragraphs, fit_or_cut(paragraphs, last.text.grown(-theme.padding), last.scales[-1:], context.fonts)
-
-
-def _text(
-    paragraphs: list[StyledParagraph], block: TextBlock, layout: Layout, context: LayoutContext
-) -> Iterator[Item]:
-    """Rules, reminder and flavour as they were set, the lines to write on, and a hairline above the flavour.
-
-    A short text stands in the middle of its box, line by line, unless it is a list.
-    """
-    theme = context.theme
-    centred = len(block.lines) <= theme.short and not any(paragraph.bullet for paragraph in paragraphs)
-    faint = mix(theme.palette.paper, theme.palette.muted, 0.6)
-    room = layout.text.grown(-theme.padding)
-    left, right = room.x, room.x + room.w
-    flavour = theme.styles["flavour"]
-    for i, (paragraph, top) in enumerate(zip(paragraphs, block.tops, strict=True)):
-        if paragraph.text == BLANK_LINE:
-            y = top + BLANK_HEIGHT - 0.8
-            yield Stroke(left, y, right, y, faint, 0.25)
-        elif paragraph.style is flavour and i:
-            yield Stroke(left, top - theme.part / 2, right, top - theme.part / 2, faint, 0.2)
-    for line in block.lines:
-        if line.text != BLANK_LINE:
-            style = line.style._replace(align="middle") if centred else line.style
-            ink = theme.palette.ink if line.style is theme.styles["rules"] else theme.palette.muted
-            yield from _line(aligned(line._replace(style=style), room, context), ink, context)
-
-
 def _own_context(text: FaceText, context: LayoutContext) -> LayoutContext:
     """What a card is laid out with: its theme, with the layouts and boxes of its kind in it."""
     like = kin(text, context.theme)
@@ -313,35 +168,11 @@ def _own_texts(text: FaceText, context: LayoutContext) -> tuple[list[Item], bool
             block = own_block(own, words, context)
             fits = fits and block.fits
             for line in own_lines(own, block, context):
-                items += _line(line, roles.get(own.ink, own.ink), context, own.turn)
+                items += line_items(line, roles.get(own.ink, own.ink), context, own.turn)
     return items, fits
 
 
 def _words(block: TextBlock, colour: str, context: LayoutContext, box: Box | None = None) -> Iterator[Item]:
     """Set lines; in a box, where their style wants them in it."""
     for line in block.lines:
-        yield from _line(aligned(line, box, context) if box else line, colour, context)
-
-
-def _line(line: SetLine, colour: str, context: LayoutContext, turn: float = 0.0) -> Iterator[Item]:
-    """A set line as words and signs, each where it stands; what lies around its letters comes before them."""
-    style: TextStyle = line.style
-    plain = SetText(line.x, line.y, SIGN.sub("", line.text), style.font, line.size, colour, turn)
-    if style.shadow:
-        x, y = line.x + style.shadow, line.y + style.shadow
-        yield plain._replace(x=x, y=y, colour=style.around, rim=style.outline, mute=True)
-    if style.outline:
-        yield plain._replace(colour=style.around, rim=style.outline, mute=True)
-    if "{" not in line.text or turn:
-        yield plain
-        return
-    em, x, font = line.size * POINT, line.x, context.fonts[style.font]
-    for i, piece in enumerate(SIGN.split(line.text)):
-        if i % 2:
-            side = SIGN_SIZE * em
-            left = x + (SIGN_EM * em - side) / 2
-            yield Sign(left, line.y + SIGN_DROP * em - side, side, piece, colour, context.look.word(piece))
-            x += SIGN_EM * em
-        elif piece:
-            yield SetText(x, line.y, piece, style.font, line.size, colour)
-            x += width(piece, font) * em
+        yield from line_items(aligned(line, box, context) if box else line, colour, context)

@@ -8,22 +8,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from cardwright.limits import THEMES_LIKE
-from cardwright.messages.message import Several, did_you_mean, message
-from cardwright.press.data import DataError, TomlTable, read
+from cardwright.press.data import TomlTable
 from cardwright.press.look.colour import ROLES
-from cardwright.press.look.resized import RESIZED, back_resized, frame_resized, resized
-from cardwright.press.look.svg import SvgDrawing, SvgError, svg_drawing
+from cardwright.press.look.resized import RESIZED
 from cardwright.press.look.theme import BOXES, PARTS, STYLES, Kin, Layout, OwnText, Palette, Pips, Theme
+from cardwright.press.look.theme_drawings import backs_of, drawing_of, frame_of
+from cardwright.press.look.theme_table import WORDS, card_size, laid, own_styles
 from cardwright.press.scenery.picture import LAYERS
 from cardwright.press.scenery.stage import TONES
 from cardwright.typeset.fitting import TextStyle
-from cardwright.typeset.items import Box, Shape
+from cardwright.typeset.items import Box
 from cardwright.typeset.metrics import font
 
 ROLE = "text"
@@ -32,35 +29,11 @@ ROLE = "text"
 SMALLEST = 6.5
 """No text is ever smaller than this, in points: below it a card cannot be read across a table."""
 
-NAME = re.compile(r"[^\W_][\w-]{0,40}")
 ALIGN = ("left", "middle", "right")
-ELEMENT = "element"
-"""In a scene, the layers of the card's element."""
-
-SMALLEST_CARD, LARGEST_CARD = 20.0, 400.0
-
-KEYS = (
-    *("title", "like", "card", "palette", "fonts", "styles", "boxes", "text", "tokens", "layouts", "kinds", "inks"),
-    *("tones", "scenery", "backs", "words", "pips", "texts"),
-)
-FIXED = {
-    "palette": Palette._fields,
-    "styles": STYLES,
-    "boxes": BOXES,
-    "text": ("padding", "paragraph", "part", "bullet", "short"),
-    "tokens": ("size", "apart"),
-    "tones": TONES,
-    "pips": Pips._fields,
-}
-WORDS = ("front", "back", "backs")
 HIDDEN = ("disc", "suit", "corner", "family")
 """The boxes that may be left out."""
-ROWS = {
-    "layouts": Layout._fields,
-    "kinds": ("for", "frame", "colour", "scene", "pips", "layouts", "boxes", "drawn"),
-    "texts": OwnText._fields,
-}
-"""The keys that a theme may have, its tables of fixed keys, those of its words, and its lists of tables."""
+ELEMENT = "element"
+"""In a scene, the layers of the card's element."""
 
 
 def theme(name: str, folders: Sequence[Path], fonts: Path) -> Theme:
@@ -68,7 +41,7 @@ def theme(name: str, folders: Sequence[Path], fonts: Path) -> Theme:
 
     Its fonts are files of the folder of fonts, or lie beside its own file.
     """
-    table = _laid(name, folders, ())
+    table = laid(name, folders, ())
     text, words, tokens = table.table("text"), table.table("words"), table.table("tokens")
     files = {role: _font(role, table.table("fonts"), folders, fonts) for role in table.table("fonts")}
     if ROLE not in files:
@@ -76,7 +49,7 @@ def theme(name: str, folders: Sequence[Path], fonts: Path) -> Theme:
     layouts = {layout.name: layout for layout in map(_layout, table.tables("layouts"))}
     if "bare" not in layouts or len(layouts) < 2:
         raise table.wrong("layouts", "a layout named bare and at least one other")
-    card, was = Box(0, 0, *_card(table)), table.values.get(RESIZED)
+    card, was = Box(0, 0, *card_size(table)), table.values.get(RESIZED)
     return Theme(
         title=table.text("title"),
         card=card,
@@ -84,7 +57,7 @@ def theme(name: str, folders: Sequence[Path], fonts: Path) -> Theme:
         token=tokens.number("size"),
         apart=tokens.number("apart"),
         fonts=files,
-        styles={key: _style(table.table("styles").table(key), set(files)) for key in (*STYLES, *_own_styles(table))},
+        styles={key: _style(table.table("styles").table(key), set(files)) for key in (*STYLES, *own_styles(table))},
         boxes={key: _box(table.table("boxes"), key) for key in BOXES},
         padding=text.number("padding"),
         paragraph=text.number("paragraph"),
@@ -97,96 +70,11 @@ def theme(name: str, folders: Sequence[Path], fonts: Path) -> Theme:
         tones={tone: _tone(table.table("tones"), tone) for tone in TONES},
         kinds=tuple(_kin(row, folders, card, layouts, was, "pips" in table) for row in table.tables("kinds")),
         scenery={key: _layers(table.table("scenery"), key) for key in table.table("scenery")},
-        backs=dict(_backs(table.table("backs"), folders, card, name)),
+        backs=dict(backs_of(table.table("backs"), folders, card, name)),
         words={lang: {key: words.table(lang).text(key) for key in WORDS} for lang in words},
         pips=_pips(table.table("pips"), folders) if "pips" in table else None,
         texts=tuple(_own_text(row) for row in table.tables("texts")) if "texts" in table else (),
     )
-
-
-def _laid(name: str, folders: Sequence[Path], above: tuple[str, ...]) -> TomlTable:
-    """The table of a theme, laid over the one that it is like; drawings and fonts are named with its folder.
-
-    `above` are the themes that are like it.
-    """
-    file = next(
-        (f / name / "theme.toml" for f in folders if NAME.fullmatch(name) and (f / name / "theme.toml").is_file()), None
-    )
-    if file is None:
-        known = sorted({path.parent.name for f in folders for path in f.glob("*/theme.toml")})
-        near = did_you_mean(other for other in get_close_matches(name, known, 1) if other != name)
-        if above:
-            raise DataError(f"{above[-1]}/theme.toml: like: there is no theme {name!r}.", near)
-        raise DataError(
-            message("There is no theme {name}.", name=repr(name)),
-            message("What there is: {names}.", names=Several(tuple(known))),
-            near,
-        )
-    table = read(file)
-    _known(table)
-    mine = _with_place(table.values, name)
-    if "like" not in mine:
-        return TomlTable(file, mine)
-    if (like := table.text("like")) in (*above, name):
-        raise table.wrong("like", f"another theme: {' is like '.join((*above, name, like))}")
-    if len(above) >= THEMES_LIKE:
-        raise table.wrong("like", f"a theme that is not itself like another, more than {THEMES_LIKE} deep")
-    under = _laid(like, folders, (*above, name)).values
-    if "card" in mine and (size := list(_card(table))) != under["card"] and "pips" not in under:
-        # what cannot be resized has a slip, which is told where it is read
-        with suppress(ArithmeticError, LookupError, StopIteration, TypeError, ValueError):
-            under = resized(under, size)
-            under[RESIZED]["in"] = name
-    return TomlTable(file, _over(under, mine))
-
-
-def _card(table: TomlTable) -> tuple[float, ...]:
-    """Width and height of a card."""
-    size = table.numbers("card", 2)
-    if not all(SMALLEST_CARD <= side <= LARGEST_CARD for side in size):
-        raise table.wrong("card", f"two lengths from {SMALLEST_CARD:g} to {LARGEST_CARD:g} mm")
-    return size
-
-
-def _known(table: TomlTable) -> None:
-    """DataError for a key that no theme has: a slip must not pass for something that is as in another theme."""
-    table.only(KEYS)
-    for key, known in FIXED.items():
-        if isinstance(table.values.get(key), dict):
-            table.table(key).only((*known, *(_own_styles(table) if key == "styles" else ())))
-    for key, known in ROWS.items():
-        for row in table.tables(key) if key in table else ():
-            row.only(known)
-    for lang in table.table("words") if "words" in table else ():
-        table.table("words").table(lang).only(WORDS)
-    for style in table.table("styles") if "styles" in table else ():
-        table.table("styles").table(style).only(TextStyle._fields)
-
-
-def _with_place(values: Mapping[str, Any], name: str) -> dict[str, Any]:
-    """The values of a theme, its drawings named as THEME/FILE."""
-
-    def placed(file: object) -> object:
-        return f"{name}/{file}" if isinstance(file, str) else file
-
-    def each(key: str) -> dict[str, Any]:
-        files = values.get(key)
-        return {key: {role: placed(file) for role, file in files.items()}} if isinstance(files, dict) else {}
-
-    kinds = [{**kin, "frame": placed(kin.get("frame"))} for kin in values.get("kinds", ()) if isinstance(kin, dict)]
-    out = {**values, **({"kinds": kinds} if "kinds" in values else {}), **each("backs"), **each("fonts")}
-    if isinstance(pips := values.get("pips"), dict) and isinstance(courts := pips.get("courts"), dict):
-        out["pips"] = {**pips, "courts": {number: placed(file) for number, file in courts.items()}}
-    return out
-
-
-def _over(under: Mapping[str, Any], mine: Mapping[str, Any]) -> dict[str, Any]:
-    """What one theme says laid over what another says, table by table."""
-    out = dict(under)
-    for key, value in mine.items():
-        below = out.get(key)
-        out[key] = _over(below, value) if isinstance(below, dict) and isinstance(value, dict) else value
-    return out
 
 
 def _font(role: str, table: TomlTable, folders: Sequence[Path], fonts: Path) -> Path:
@@ -241,12 +129,6 @@ def _tone(table: TomlTable, key: str) -> tuple[str, float]:
     return tone.colour("colour"), share
 
 
-def _own_styles(table: TomlTable) -> tuple[str, ...]:
-    """The styles that no theme needs, but the texts of this one have."""
-    names = (row.text("style") for row in table.tables("texts")) if "texts" in table else ()
-    return tuple(dict.fromkeys(name for name in names if name not in STYLES))
-
-
 def _own_text(table: TomlTable) -> OwnText:
     ink = table.text("ink") if "ink" in table else "ink"
     if ink not in ROLES:
@@ -270,7 +152,7 @@ def _kin(
         colour = table.colour("colour")
     known = [name for name in layouts if name != "bare"]
     drawn = layouts[table.one_of("drawn", known) if "drawn" in table else known[0]]
-    frame = _frame(table, folders, card, drawn, was)
+    frame = frame_of(table, folders, card, drawn, was)
     wanted = table.values.get("pips", False)
     if wanted not in (False, True) or (wanted and not pips):
         raise table.wrong("pips", "true, in a theme that has a table [pips], or false")
@@ -305,7 +187,7 @@ def _pips(table: TomlTable, folders: Sequence[Path]) -> Pips:
         court,
         table.box("badge"),
         {int(number): _places(places, number) for number in places},
-        {int(number): _drawing(courts, number, folders, court.w, court.h / 2) for number in courts},
+        {int(number): drawing_of(courts, number, folders, court.w, court.h / 2) for number in courts},
     )
 
 
@@ -322,54 +204,6 @@ def _layers(table: TomlTable, key: str) -> tuple[str, ...]:
     if wrong := [name for name in names if name not in LAYERS and name != ELEMENT]:
         raise table.wrong(key, f"layers of a picture ({', '.join(sorted(LAYERS))} or element), not {wrong[0]}")
     return names
-
-
-def _backs(table: TomlTable, folders: Sequence[Path], card: Box, own: str) -> Iterator[tuple[str, tuple[Shape, ...]]]:
-    """Upper halves of backs; those of a theme that this one is like may be of another size."""
-    for family in table:
-        drawing = _svg(table, family, folders)
-        if table.text(family).partition("/")[0] != own and not _is(drawing, card.w, card.h / 2):
-            yield family, back_resized(drawing.shapes, card.w / drawing.width, drawing.height, card)
-        else:
-            yield family, _drawing(table, family, folders, card.w, card.h / 2)
-
-
-def _frame(
-    table: TomlTable, folders: Sequence[Path], card: Box, drawn: Layout, was: Mapping[str, Any] | None
-) -> tuple[Shape, ...]:
-    """A frame; that of a theme that this one is like may be of another size."""
-    drawing = _svg(table, "frame", folders)
-    if was is None or table.text("frame").partition("/")[0] == was["in"] or _is(drawing, card.w, card.h):
-        return _drawing(table, "frame", folders, card.w, card.h)
-    return frame_resized(drawing.shapes, card.w / drawing.width, was, card, (drawn.art, drawn.type, drawn.text))
-
-
-def _is(drawing: SvgDrawing, wide: float, high: float) -> bool:
-    return abs(drawing.width - wide) <= 0.01 and abs(drawing.height - high) <= 0.01
-
-
-def _drawing(table: TomlTable, key: str, folders: Sequence[Path], wide: float, high: float) -> tuple[Shape, ...]:
-    """A drawing of a theme's folder, whose size must be that of what it is for."""
-    drawing = _svg(table, key, folders)
-    if not _is(drawing, wide, high):
-        size = f"{drawing.width:g} × {drawing.height:g}"
-        file = table.text(key)
-        raise DataError(f'{file}: the viewBox must be "0 0 {wide:g} {high:g}", in millimetres, not {size}')
-    return drawing.shapes
-
-
-def _svg(table: TomlTable, key: str, folders: Sequence[Path]) -> SvgDrawing:
-    """A drawing of a theme's folder."""
-    where, _, name = table.text(key).partition("/")
-    path = next((f / where / name for f in folders if (f / where / name).is_file()), None)
-    if path is None or name != Path(name).name:
-        raise table.wrong(key, f"an SVG file in the folder of the theme, not {name}")
-    try:
-        return svg_drawing(path)
-    except SvgError as error:
-        raise DataError(
-            f"{where}/{name} holds {error}, which cannot be drawn; export it as shapes in flat colours"
-        ) from None
 
 
 def _style(table: TomlTable, fonts: set[str]) -> TextStyle:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, assert_never
 
 from cardwright.press.colour_space import LIGHT, Cmyk, Rgb, Space, fine
-from cardwright.press.faces.compose import SIGN_DROP, SIGN_SIZE
+from cardwright.press.faces.body import SIGN_DROP, SIGN_SIZE
 from cardwright.press.look.colour import channels
 from cardwright.press.look.outline import known, parts, sign
 from cardwright.press.scenery.picture import picture

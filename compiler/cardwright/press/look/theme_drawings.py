@@ -1,0 +1,64 @@
+"""The drawings that a theme names (SVG): frames, backs, courts, each of the size of what it is for.
+
+Those of a theme that this one is like may be of another size; they are fitted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from cardwright.press.data import DataError, TomlTable
+from cardwright.press.look.resized import back_resized, frame_resized
+from cardwright.press.look.svg import SvgDrawing, SvgError, svg_drawing
+from cardwright.press.look.theme import Layout
+from cardwright.typeset.items import Box, Shape
+
+
+def backs_of(table: TomlTable, folders: Sequence[Path], card: Box, own: str) -> Iterator[tuple[str, tuple[Shape, ...]]]:
+    """Upper halves of backs; those of a theme that this one is like may be of another size."""
+    for family in table:
+        drawing = _svg(table, family, folders)
+        if table.text(family).partition("/")[0] != own and not _is(drawing, card.w, card.h / 2):
+            yield family, back_resized(drawing.shapes, card.w / drawing.width, drawing.height, card)
+        else:
+            yield family, drawing_of(table, family, folders, card.w, card.h / 2)
+
+
+def frame_of(
+    table: TomlTable, folders: Sequence[Path], card: Box, drawn: Layout, was: Mapping[str, Any] | None
+) -> tuple[Shape, ...]:
+    """A frame; that of a theme that this one is like may be of another size."""
+    drawing = _svg(table, "frame", folders)
+    if was is None or table.text("frame").partition("/")[0] == was["in"] or _is(drawing, card.w, card.h):
+        return drawing_of(table, "frame", folders, card.w, card.h)
+    return frame_resized(drawing.shapes, card.w / drawing.width, was, card, (drawn.art, drawn.type, drawn.text))
+
+
+def _is(drawing: SvgDrawing, wide: float, high: float) -> bool:
+    return abs(drawing.width - wide) <= 0.01 and abs(drawing.height - high) <= 0.01
+
+
+def drawing_of(table: TomlTable, key: str, folders: Sequence[Path], wide: float, high: float) -> tuple[Shape, ...]:
+    """A drawing of a theme's folder, whose size must be that of what it is for."""
+    drawing = _svg(table, key, folders)
+    if not _is(drawing, wide, high):
+        size = f"{drawing.width:g} × {drawing.height:g}"
+        file = table.text(key)
+        raise DataError(f'{file}: the viewBox must be "0 0 {wide:g} {high:g}", in millimetres, not {size}')
+    return drawing.shapes
+
+
+def _svg(table: TomlTable, key: str, folders: Sequence[Path]) -> SvgDrawing:
+    """A drawing of a theme's folder."""
+    where, _, name = table.text(key).partition("/")
+    path = next((f / where / name for f in folders if (f / where / name).is_file()), None)
+    if path is None or name != Path(name).name:
+        raise table.wrong(key, f"an SVG file in the folder of the theme, not {name}")
+    try:
+        return svg_drawing(path)
+    except SvgError as error:
+        raise DataError(
+            f"{where}/{name} holds {error}, which cannot be drawn; export it as shapes in flat colours"
+        ) from None
