@@ -14,6 +14,7 @@ from cardwright.book.markup import plain
 from cardwright.book.pages import pages
 from cardwright.book.rulebook import aid, rulebook
 from cardwright.book.tree import Book, CardList, Heading, Items
+from cardwright.press.credits import signs_of
 from cardwright.typeset.running import Icon, TextRun
 
 from .conftest import Played
@@ -42,7 +43,8 @@ def test_every_sign_has_its_author_and_its_licence(game: str, lang: str, played:
     drawn = {card.sign for block in book.of if isinstance(block, CardList) for card in block.of}
     icons = tomllib.loads((folder("print") / "icons" / "credits.toml").read_text("utf-8"))["icons"]
     assert drawn <= set(listed)
-    assert set(listed) == set(used(book.of, book.cover))
+    on_cover = {sign for card in book.cover for sign in signs_of(card.face)}
+    assert {*used(book.of, book.signs), *on_cover} <= set(listed)
     for sign, (name, author, licence) in listed.items():
         known = icons.get(sign, {"original": sign, "author": "Cardwright"})
         assert (name, author) == (known["original"], known["author"])

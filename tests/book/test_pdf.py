@@ -8,7 +8,8 @@ import pytest
 from pypdf import PdfReader
 from pypdf.generic import Destination
 
-from cardwright.book.pages import Pages, aid_page, pages
+from cardwright.book.page_style import HALF_LETTER
+from cardwright.book.pages import Pages, aid_page, folded, pages
 from cardwright.book.pdf import pdf, sides
 from cardwright.book.rulebook import aid, rulebook
 from cardwright.typeset.slabs import bare
@@ -54,9 +55,10 @@ def test_a_page_reference_names_the_page_of_its_heading(german: Pages) -> None:
 
 def test_the_index_names_the_pages_of_its_words(german: Pages) -> None:
     at = next(number for number, leaf in enumerate(german.leaves, 1) if "Miromon" in leaf.terms)
-    words = [getattr(item, "text", "").strip() for item in bare(german.leaves[-1].items)]
+    index = next(leaf for leaf in german.leaves if "index" in dict(leaf.marks))
+    words = [getattr(item, "text", "").strip() for item in bare(index.items)]
     assert words[words.index("Miromon") + 1] == str(at)
-    ways = {way.to for way in german.leaves[-1].ways}
+    ways = {way.to for way in index.ways}
     assert f"page-{at}" in ways
 
 
@@ -74,7 +76,7 @@ def test_no_text_leaves_its_page(played: Played) -> None:
             made = pages(rulebook(played(target, lang)))
             edge = made.style.frames[0].x + made.style.frames[0].w
             low = made.style.frames[0].y + made.style.frames[0].h
-            for leaf in made.leaves:
+            for leaf in made.leaves[:-1]:
                 for item in bare(leaf.items):
                     if hasattr(item, "text"):
                         size = made.style.font(item.font).width(item.text) * item.size * 25.4 / 72
@@ -101,10 +103,17 @@ def test_a_player_aid_is_one_page(played: Played) -> None:
 
 
 def test_a_booklet_has_two_pages_on_each_side_of_a4(german: Pages) -> None:
-    reader = PdfReader(BytesIO(pdf(german, "booklet")))
+    reader = PdfReader(BytesIO(pdf(folded(german), "booklet")))
     assert [round(float(side) * 25.4 / 72) for side in reader.pages[0].mediabox[2:]] == [297, 210]
     assert len(reader.pages) == 2 * -(-len(german.leaves) // 4)
-    assert "Spielanleitung" in reader.pages[0].extract_text()
+    outside = reader.pages[0].extract_text()
+    assert "Spielanleitung" in outside and "Dein Zug" in outside  # the cover, and the back cover beside it
+
+
+def test_a_booklet_on_letter_has_pages_of_half_of_it(played: Played) -> None:
+    book = pages(rulebook(played("archmage-origins", "en")), HALF_LETTER)
+    reader = PdfReader(BytesIO(pdf(folded(book), "booklet")))
+    assert [round(float(side) * 25.4 / 72, 1) for side in reader.pages[0].mediabox[2:]] == [279.4, 215.9]
 
 
 def test_the_pages_of_a_folded_booklet_follow_each_other() -> None:

@@ -87,8 +87,8 @@ def _print_pdf(order: PrintOrder, product: Product, name: str, along: Along | No
         sources, (inputs, swaps) = {}, changed(order, inputs)
         if not inputs.faces:
             return PrintResult((nothing_since(order, swaps),), swaps=swaps)
-    looks = stamps_below(place for sort in OWN for place in own_folders(order, sort))
-    result, holds = written(order, product, inputs, deck, along)
+        looks = stamps_below(place for sort in OWN for place in own_folders(order.target, sort))
+        result, holds = written(order, product, inputs, deck, along)
     if result.written and sources and not order.cuts and order.output != STANDARD_OUTPUT:
         output = Path(order.output)
         keep("prints", name, {"sources": sources | looks, "file": str(output), "output": stamp(output), "holds": holds})

@@ -60,16 +60,16 @@ OWN = ("themes", "products", "papers")
 """What a project may have of its own, each in a folder of this name."""
 
 
-def own_folders(order: PrintOrder, sort: str) -> tuple[Path, ...]:
+def own_folders(target_name: str, sort: str) -> tuple[Path, ...]:
     """Where a project may keep what is its own: beside the cards, and where it is printed."""
-    target = Path(order.target)
+    target = Path(target_name)
     beside = target if target.is_dir() else target.parent
     return tuple(dict.fromkeys(place / sort for place in (beside, Path())))
 
 
 def folders(order: PrintOrder, sort: str) -> tuple[Path, ...]:
     """Where themes, products or papers are looked for: those of the project first."""
-    return (*filter(Path.is_dir, own_folders(order, sort)), folder("print") / sort)
+    return (*filter(Path.is_dir, own_folders(order.target, sort)), folder("print") / sort)
 
 
 def product_of(order: PrintOrder) -> Product:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 from cardwright.app.files import why, write
 from cardwright.app.overlays import Name, clashes, laid
+from cardwright.app.print_order import own_folders
 from cardwright.frozen import frozen
 from cardwright.messages.message import message
 from cardwright.messages.refusal import Refusal
@@ -19,7 +20,10 @@ if TYPE_CHECKING:
 
 @frozen
 class BookOrder:
-    """What was asked for on the command line; `rules` are sorts and names of overlays, the last has the last word."""
+    """What was asked for on the command line; `rules` are sorts and names of overlays, the last has the last word.
+
+    A page is half of the `paper`, and a player aid all of it.
+    """
 
     target: str
     output: str
@@ -27,6 +31,7 @@ class BookOrder:
     rules: tuple[Name, ...]
     sort: Literal["book", "aid"]
     sheets: Literal["pages", "booklet"]
+    paper: str = "a4"
 
 
 @frozen
@@ -51,7 +56,8 @@ def make(order: BookOrder) -> BookResult:
     compiled = sound(order.target)
     assert compiled.ruleset is not None
     overlays = laid(compiled.ruleset, compiled.glossary, order.rules)
-    asked = game_in_force(compiled.ruleset, overlays, compiled.glossary, order.lang)
+    themes = own_folders(order.target, "themes")
+    asked = game_in_force(compiled.ruleset, overlays, compiled.glossary, order.lang, compiled.folder, themes)
     book = aid(asked) if order.sort == "aid" else rulebook(asked)
     data = _bound(book, order)
     try:
@@ -73,9 +79,12 @@ def _bound(book: Book, order: BookOrder) -> bytes:
 
             return html(book).encode()
         case _:
-            from cardwright.book.pages import aid_page, pages
+            from cardwright.book.page_style import PAPERS
+            from cardwright.book.pages import aid_page, folded, pages
             from cardwright.book.pdf import pdf
 
+            half, whole = PAPERS[order.paper]
             if order.sort == "aid":
-                return pdf(aid_page(book), "pages")
-            return pdf(pages(book), order.sheets)
+                return pdf(aid_page(book, whole), "pages")
+            leaves = pages(book, half)
+            return pdf(folded(leaves) if order.sheets == "booklet" else leaves, order.sheets)

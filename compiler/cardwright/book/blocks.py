@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import NamedTuple, assert_never
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, NamedTuple, assert_never
 
+from cardwright.book.anatomy import anatomy
+from cardwright.book.clash import clash
+from cardwright.book.illustrations import Setting, course, tableau
 from cardwright.book.markup import plain
 from cardwright.book.page_style import PageStyle
 from cardwright.book.pictures import card, die, plan
 from cardwright.book.tree import (
+    Anatomy,
     Below,
     Block,
     Book,
     By,
     CardList,
+    Clash,
     DieFaces,
     Entered,
+    Figure,
     GridPlan,
     Heading,
     Items,
     Note,
     Paragraph,
+    Tableau,
     TableBlock,
     TableRow,
 )
@@ -64,6 +71,8 @@ def slabs(block: Block, context: ColumnContext) -> Iterator[Slab]:
             paragraph_slabs = list(_barred(together(lines), by, context, AIR))
             yield from paragraph_slabs[:-1]
             yield from (last._replace(keep=plain(line).endswith(":")) for last in paragraph_slabs[-1:])
+        case Items(of, "course"):
+            yield course(of, context.style, context.room, context.setting, context.at)._replace(gap=AIR * 1.5)
         case Items(of, sort):
             for number, item in enumerate(of, 1):
                 sign = f"{number}." if sort == "numbers" else "•"
@@ -95,8 +104,20 @@ def slabs(block: Block, context: ColumnContext) -> Iterator[Slab]:
             )
         case CardList(of):
             yield from _cards(of, context)
+        case Anatomy():
+            yield _figure(anatomy, block, context)
+        case Tableau():
+            yield _figure(tableau, block, context)
+        case Clash():
+            yield _figure(clash, block, context)._replace(keep=True)  # what it shows is told below it
         case _:
             assert_never(block)
+
+
+def _figure(
+    drawn: Callable[[Any, PageStyle, float, Setting, str], Slab], block: Figure, context: ColumnContext
+) -> Slab:
+    return drawn(block, context.style, context.room, context.setting, context.at)._replace(gap=AIR * 1.8)
 
 
 def _signed(line: Line, by: By) -> Line:
@@ -169,6 +190,9 @@ def _note(of: tuple[Paragraph, ...], context: ColumnContext) -> Slab:
 
 # ---- tables
 
+WHOLE, TOGETHER = 14, 3
+"""A table of so many rows is not parted; of a longer one, so many rows stand together."""
+
 
 def _table(head: tuple[Line, ...], rows: tuple[TableRow, ...], context: ColumnContext) -> Iterator[Slab]:
     widths = _columns([head, *(row.cells for row in rows)], context)
@@ -184,7 +208,8 @@ def _table(head: tuple[Line, ...], rows: tuple[TableRow, ...], context: ColumnCo
         inside = context._replace(at=f"{context.at}.{number + 1}")
         slab = _row(cells, widths, inside, "cell", Element("Table", context.at))
         line = Stroke(0, slab.height, context.room, slab.height, context.style.rule, 0.12)
-        keep = number + 1 < len(rows) and number in (0, len(rows) - 2)  # no row alone at the end or at the beginning
+        ends = len(rows) <= WHOLE or number < TOGETHER - 1 or number >= len(rows) - TOGETHER
+        keep = number + 1 < len(rows) and ends  # a few rows stand together at the end and at the beginning of a page
         yield from _barred([slab._replace(items=(*slab.items, line), under=above, keep=keep)], row.by, context, 0.0)
 
 
@@ -234,4 +259,5 @@ def _cards(of: tuple[Entered, ...], context: ColumnContext) -> Iterator[Slab]:
             for number, entered in enumerate(of[at : at + across], at)
         ]
         placed = [shifted(slab, number * (width + gutter)) for number, slab in enumerate(pair)]
-        yield beside(placed, AIR * 1.6)
+        keep = across < len(of) and (at == 0 or at + across < len(of) <= at + 2 * across)
+        yield beside(placed, AIR * 1.6)._replace(keep=keep)  # no row of cards alone at the end or at the beginning

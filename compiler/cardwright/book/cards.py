@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from cardwright.assets import folder
 from cardwright.book.changes import Changes
+from cardwright.book.faces import Faces
+from cardwright.book.in_force import GameInForce
 from cardwright.book.tree import CardList, Entered, TableBlock, TableRow
-from cardwright.press.data import DataError
-from cardwright.press.faces.context import LayoutContext, colours, emblem, layout_context, tints
+from cardwright.press.faces.context import LayoutContext, colours, emblem, layout_context
 from cardwright.press.faces.face import FaceText
 from cardwright.press.faces.texts import face, game_look
 from cardwright.press.look.colour import deep
@@ -19,6 +21,7 @@ from cardwright.press.look.theme_file import theme
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Kind, Ruleset
 from cardwright.ruleset.glossary import Glossary
+from cardwright.typeset.items import Portrait
 from cardwright.typeset.running import Icon, Line, TextRun
 from cardwright.wording.clause import capital
 from cardwright.wording.lexicon import Lexicon
@@ -29,36 +32,33 @@ MANY = 20
 """So many cards that have a suit and a number, and nothing else, are told suit by suit."""
 
 
-def dress(ruleset: Ruleset, glossary: Glossary, lang: str) -> LayoutContext:
-    """The theme of the game, or the plain one for a game that has none, or one that only its own folder has."""
-    seen = game_look(ruleset, glossary, lang)
-    return layout_context(_theme(seen.theme or PLAIN), folder("print") / "icons", seen, lang, 0.0)
+def dress(game: GameInForce) -> LayoutContext:
+    """The theme of the game, which may lie in its own folder; the plain one for a game that has none.
+
+    DataError for a theme that is not there, or has a slip.
+    """
+    seen = game_look(game.ruleset, game.glossary, game.lang)
+    return layout_context(_theme(seen.theme or PLAIN, game.themes), folder("print") / "icons", seen, game.lang, 0.0)
 
 
-def _theme(name: str) -> Theme:
+def _theme(name: str, own: Iterable[Path]) -> Theme:
     data = folder("print")
-    try:
-        return theme(name, [data / "themes"], data / "fonts")
-    except DataError:
-        return theme(PLAIN, [data / "themes"], data / "fonts")
+    return theme(name, [*own, data / "themes"], data / "fonts")
 
 
-FAN = 3
+FAN = 5
+"""So many cards are on a cover."""
 
 
-def entries(
-    kinds: Iterable[str], ruleset: Ruleset, glossary: Glossary, changes: Changes, context: LayoutContext, lang: str
-) -> CardList:
+def entries(kinds: Iterable[str], ruleset: Ruleset, changes: Changes, faces: Faces) -> CardList:
     """Every card of some kinds with its text and a small picture, in the order of the game."""
     wanted = list(kinds)
     of_kinds = sorted((card for card in ruleset.cards if card.kind in wanted), key=lambda card: wanted.index(card.kind))
-    return CardList(tuple(_entry(card, ruleset, glossary, changes, context, lang) for card in of_kinds))
+    return CardList(tuple(_entry(card, changes, faces) for card in of_kinds))
 
 
-def _entry(
-    card: Card, ruleset: Ruleset, glossary: Glossary, changes: Changes, context: LayoutContext, lang: str
-) -> Entered:
-    text = face(card, ruleset, glossary, lang)
+def _entry(card: Card, changes: Changes, faces: Faces) -> Entered:
+    text, context = faces.text(card), faces.context
     return Entered(
         card.id,
         text.name,
@@ -66,45 +66,37 @@ def _entry(
         emblem(text, context),
         context.look.families[text.family][1],
         deep(colours(text, context)[0], 3.0),
-        _colours(text, context),
         "" if text.number is None else str(text.number),
         text.copies,
         text.rules,
+        faces.front(card),
         text.reminder,
         changes.cards.get(card.id, ()),
-        text.side,
     )
 
 
-def _colours(text: FaceText, context: LayoutContext) -> tuple[str, ...]:
-    return tuple(tint.colour for tint in tints(text, context))
-
-
-def cover(
-    ruleset: Ruleset, glossary: Glossary, changes: Changes, context: LayoutContext, lang: str
-) -> Iterator[Entered]:
+def cover(ruleset: Ruleset, glossary: Glossary, faces: Faces) -> Iterator[Portrait]:
     """As many cards as a hand on the cover holds: of different kinds, and no two from the same place of their kind."""
     pictured = [card for card in ruleset.cards if glossary.term(f"card:{card.id}", "").get("emblem")]
-    if not pictured:
-        of = ruleset.cards
-        some = dict.fromkeys(of[place * len(of) // FAN] for place in range(FAN)) if of else ()
-        yield from (_entry(card, ruleset, glossary, changes, context, lang) for card in some)
-    kinds = list(dict.fromkeys(card.kind for card in pictured))
-    for place, kind in enumerate(kinds[:FAN]):
-        of_kind = [card for card in pictured if card.kind == kind]
-        yield _entry(of_kind[place * len(of_kind) // FAN], ruleset, glossary, changes, context, lang)
+    of_kind: dict[str, list[Card]] = {}
+    for card in pictured or ruleset.cards:
+        of_kind.setdefault(card.kind, []).append(card)
+    kinds = list(of_kind)[:FAN]
+    for place in range(min(FAN, len(pictured or ruleset.cards))):
+        cards = of_kind[kinds[place % len(kinds)]]
+        yield faces.front(cards[(2 * place + 1) * len(cards) // (2 * FAN)])
 
 
 def of_kind(
-    kind: Kind, ruleset: Ruleset, glossary: Glossary, changes: Changes, context: LayoutContext, lang: str, words: Words
+    kind: Kind, ruleset: Ruleset, glossary: Glossary, changes: Changes, faces: Faces, lang: str, words: Words
 ) -> Iterator[CardList | TableBlock]:
     """Every card of a kind: those that say something with their texts, the others in a table of what they have."""
     of = [card for card in ruleset.cards if card.kind == kind.id]
-    texts = {card.id: face(card, ruleset, glossary, lang) for card in of}
+    texts, context = {card.id: faces.text(card) for card in of}, faces.context
     lexicon = Lexicon(glossary, ruleset, lang)
     shown = [name for name in kind.properties if any(_tells(card, name, ruleset) for card in of)]
     if listed := [card for card in of if texts[card.id].rules]:
-        entered = (_entry(card, ruleset, glossary, changes, context, lang) for card in listed)
+        entered = (_entry(card, changes, faces) for card in listed)
         yield CardList(tuple(_measured(one, card, shown, lexicon) for one, card in zip(entered, listed, strict=True)))
     if plain := [card for card in of if not texts[card.id].rules]:
         columns = [name for name in shown if any(_had(card, name, lexicon) for card in plain)]

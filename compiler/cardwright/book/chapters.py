@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from cardwright.book.changes import Changes, Named
 from cardwright.book.facts import facts
@@ -16,9 +18,12 @@ from cardwright.book.markup import marked
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary
 
+if TYPE_CHECKING:
+    from jinja2 import Environment, Template
+
 READS = re.compile(r'\bv\.(\w+)|\b(?:n|num|upto)\("(\w+)"|\b(players|teams)\[|\{(?:[^{}]*[^\w{}])?(die)\.')
 WAITS = re.compile(r"\b(?:about|see)\(([^)]*)\)")
-STRUCTURE = re.compile(r"- |[|>#:]|\d+\. ")
+STRUCTURE = re.compile(r"[-→] |[|>#:]|\d+\. ")
 OPENS = re.compile(r"\{%[-+]? *if\b")
 CLOSES = re.compile(r"\{%[-+]? *endif\b")
 
@@ -75,13 +80,23 @@ BREAK = re.compile("(\n[ \t]*)?\x04[\x04 \t]*")
 
 def chapter(path: Path, ruleset: Ruleset, glossary: Glossary, changes: Changes, lang: str) -> str:
     """One chapter, filled in. The environment is sandboxed and reads no file; a name that there is not is an error."""
-    from jinja2 import StrictUndefined
-    from jinja2.sandbox import SandboxedEnvironment
-
-    environment = SandboxedEnvironment(undefined=StrictUndefined, autoescape=False, keep_trailing_newline=True)
     known = {**changes.about, **changes.values}
     plain = SEE.sub(r"\1", COMMENT.sub("", path.read_text("utf-8")))
     source, marks = with_marks(plain, known)
-    template = environment.from_string(TAGS.sub("\\1\x04", source))
-    text = str(template.render(**facts(ruleset, glossary, changes, lang), marks=marks))
+    text = str(_template(TAGS.sub("\\1\x04", source)).render(**facts(ruleset, glossary, changes, lang), marks=marks))
     return BREAK.sub("\n", text)
+
+
+@lru_cache(64)
+def _template(source: str) -> Template:
+    return _environment().from_string(source)
+
+
+@cache
+def _environment() -> Environment:
+    from jinja2 import StrictUndefined
+    from jinja2.sandbox import SandboxedEnvironment
+
+    return SandboxedEnvironment(
+        undefined=StrictUndefined, autoescape=False, keep_trailing_newline=True, optimized=False
+    )

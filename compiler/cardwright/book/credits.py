@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from cardwright.assets import folder
-from cardwright.book.tree import Block, CardList, DieFaces, Entered, Item, Items, Paragraph, lines
+from cardwright.book.tree import Block, CardList, DieFaces, Item, Items, Paragraph, lines
 from cardwright.press.credits import credit, known_credits
 from cardwright.typeset.running import Icon, Inline, TextRun
 
@@ -14,10 +14,10 @@ Own = Mapping[str, Any]
 NO_BREAK = "\u00a0"
 
 
-def used(blocks: Iterable[Block], cover: Iterable[Entered]) -> tuple[str, ...]:
-    """The signs that a book shows, each once."""
+def used(blocks: Iterable[Block], shown: Iterable[str]) -> tuple[str, ...]:
+    """The signs that a book has in its text, and those that are shown besides, each once."""
     inside = (sign for block in blocks for sign in _signs(block))
-    return tuple(dict.fromkeys((*inside, *(card.sign for card in cover))))
+    return tuple(dict.fromkeys((*inside, *shown)))
 
 
 def _signs(block: Block) -> Iterator[str]:

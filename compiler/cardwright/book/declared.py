@@ -5,13 +5,13 @@ What is made of cards and of the rules laid over the game is asked for with dire
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from cardwright.book.changes import Changes
 from cardwright.book.in_force import GameInForce
-from cardwright.book.inventory import inventory, places, values
-from cardwright.book.markup import inline
+from cardwright.book.inventory import inventory, places, tableau, values
+from cardwright.book.markup import inline, plain
 from cardwright.book.overlays import added
 from cardwright.book.sayings import Sayings
 from cardwright.book.tree import Directive, Heading, Item, Items, Paragraph, Read
@@ -59,8 +59,8 @@ def declared_chapters(game: GameInForce, changed: Changes) -> Iterator[Read]:
     """The whole book, chapter by chapter; a chapter in which nothing would stand is left out."""
     say = Sayings(game, changed)
     yield from chapter("aim", aim(say), say)
-    yield from chapter("inventory", inventory(say), say)
-    yield from chapter("setup", setup(say), say)
+    yield from chapter("inventory", (*inventory(say), Directive("anatomy", ())), say)
+    yield from chapter("setup", (tableau(say), *setup(say)), say)
     yield from chapter("course", course(say), say)
     yield from chapter("general", _points(map(Item, in_general(say))), say)
     yield from chapter("actions", actions(say), say)
@@ -256,7 +256,17 @@ def course(say: Sayings) -> Iterator[Read]:
         if points:
             yield Heading(2, f"phase-{phase}", (TextRun(capital(say.voice.lexicon.noun(phase).name)),))
             yield Paragraph(say.line("in_turn" if phase == TURN else "in_phase"))
-            yield Items(points, "numbers")
+            yield Items(points, "course" if is_course(points) else "numbers")
+
+
+LONGEST, MOST = 110, 9
+"""So many letters a step of a course has at most, and so many steps it has."""
+
+
+def is_course(points: Sequence[Item]) -> bool:
+    """Whether the steps are short enough to be drawn side by side."""
+    short = all(len(plain(point.line)) <= LONGEST and not point.below for point in points)
+    return short and 1 < len(points) <= MOST
 
 
 def in_general(say: Sayings) -> Iterator[Line]:

@@ -86,7 +86,7 @@ class Html:
         return f"<p{_changed(by)}>{line}{_by(by)}</p>"
 
     def items(self, points: Sequence[Changed], sort: str) -> str:
-        tag = "ol" if sort == "numbers" else "ul"
+        tag = "ol" if sort in ("numbers", "course") else "ul"
         return "\n".join([f"<{tag}>", *(f"<li{_changed(by)}>{line}{_by(by)}</li>" for line, by in points), f"</{tag}>"])
 
     def below(self, lines: Sequence[tuple[str, int]]) -> str:

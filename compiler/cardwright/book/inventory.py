@@ -72,6 +72,27 @@ def _elements(say: Sayings) -> Item:
     return Item((TextRun(label, "strong"), *say.line("titles", titles=names)))
 
 
+# ---- the table
+
+
+def tableau(say: Sayings) -> Directive:
+    """The table when the game begins: piles, rows, grids, counters and dice; and the places of each player."""
+    begun, own = {kind.pile for kind in say.ruleset.kinds}, {kind.zone for kind in say.ruleset.kinds}
+    zones = [zone for zone in say.ruleset.zones if zone.id in say.places]
+    shared = [zone.id for zone in zones if zone.of == "table" and (zone.id in begun or zone.order != "heap")]
+    shared += [f"{zone.id}:{say.standing[zone.size]}" for zone in zones if zone.of == "table" and zone.size]
+    shared += [counter.id for counter in say.ruleset.counters if counter.supply]
+    shared += [die.id for die in say.ruleset.dice]
+    before = [f"{zone.id}:{_dealt_to(zone, say)}" for zone in zones if zone.of == "player" and zone.id in own]
+    return Directive("tableau", (*shared, *(["|", *before] if before else [])))
+
+
+def _dealt_to(zone: Zone, say: Sayings) -> int:
+    """How many cards are dealt from piles of kinds that lie in this place."""
+    piles = {kind.pile for kind in say.ruleset.kinds if kind.zone == zone.id}
+    return sum(int(say.standing[value]) for pile in say.ruleset.zones if pile.id in piles for value in pile.deals)
+
+
 # ---- places
 
 

@@ -78,7 +78,7 @@ class Markdown:
         return line + _by(by)
 
     def items(self, points: Sequence[Changed], sort: str) -> str:
-        signs = (f"{n}." if sort == "numbers" else "-" for n in range(1, len(points) + 1))
+        signs = (f"{n}." if sort in ("numbers", "course") else "-" for n in range(1, len(points) + 1))
         return "\n".join(f"{sign} {line}{_by(by)}" for sign, (line, by) in zip(signs, points, strict=True))
 
     def below(self, lines: Sequence[tuple[str, int]]) -> str:

@@ -5,6 +5,7 @@
     A sign {sun} is read as its word; {-sun} is only looked at.
     It speaks of [[mounts|mount]], which the index has under "mount".
     - a point        1. a numbered point        | a cell | of a table |        > a note
+    → a step of a course, which is drawn with an arrow to the next
     :::cards object                 something made of the game
 
 Control characters 2 and 3 enclose the name of a rule because of which a block stands as it does.
@@ -15,7 +16,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from cardwright.book.tree import Directive, Heading, Item, Items, Note, Paragraph, Read, TableBlock, TableRow
+from cardwright.book.tree import Directive, Heading, Item, Items, Note, Paragraph, Read, Sort, TableBlock, TableRow
 from cardwright.typeset.running import Icon, IndexEntry, Inline, Line, Link, TextRun
 
 SPACES = re.compile("[ \\t\\n]+")
@@ -23,7 +24,8 @@ SPACES = re.compile("[ \\t\\n]+")
 
 MARK = re.compile("\x02([^\x03]*)\x03")
 HEADING = re.compile(r"(#{1,3}) (.+?)(?: @([\w-]+))?$")
-POINT = re.compile(r"(-|\d+\.) (.*)")
+POINT = re.compile(r"(-|→|\d+\.) (.*)")
+SORTS: dict[str, Sort] = {"-": "bullets", "→": "course"}
 INLINE = re.compile(
     r"(?P<heavy>\*\*)?\[\[(?P<entry>[^]|]+)(?:\|(?P<under>[^]]+))?]](?(heavy)\*\*)"
     r"|\*\*(?P<strong>[^*]+)\*\*|\*(?P<em>[^*]+)\*"
@@ -65,7 +67,7 @@ def _blocks(lines: list[str]) -> Iterator[Read]:
             cells = plain.removeprefix("|").removesuffix("|").split("|")
             yield TableBlock((), (TableRow(tuple(inline(cell.strip()) for cell in cells), by),))
         elif sort == "-" and (point := POINT.match(plain)):
-            yield Items((Item(inline(point[2]), by),), "bullets" if point[1] == "-" else "numbers")
+            yield Items((Item(inline(point[2]), by),), SORTS.get(point[1], "numbers"))
         else:
             yield Paragraph(inline(plain), by)
 

@@ -14,11 +14,14 @@ from cardwright.typeset.running import Typeface
 
 
 class BookInks(NamedTuple):
-    """What a book has of the colours of its game's theme: for titles, for grounds, and for lines of tables."""
+    """What a book has of the colours of its game's theme: for titles, for grounds, for lines of tables, for its cover
+    and for what stands on that."""
 
     accent: str = "#7a2330"
     ground: str = "#f6f0e2"
     rule: str = "#cdbfa5"
+    cover: str = "#4f1720"
+    light: str = "#fdfaf3"
 
 
 PLAIN = BookInks()
@@ -32,19 +35,28 @@ class PageStyle(NamedTuple):
     frames: tuple[Box, ...]
     scale: float
     fonts: Mapping[str, Path]
+    letters: Mapping[str, Font]
     icons: Path
     ink: str = "#1b1714"
     muted: str = "#5b5148"
     accent: str = "#7a2330"
     ground: str = "#f6f0e2"
     rule: str = "#cdbfa5"
+    cover: str = "#4f1720"
+    light: str = "#fdfaf3"
 
     def face(self, sort: str) -> Typeface:
-        """The face of `body`, `h1`, `h2`, `h3`, `small`, `head` (of a table) or `title`."""
+        """The face of `body`, `h1`, `h2`, `h3`, `small`, `head` (of a table), or of what stands on a cover."""
         text, strong, em, size, leading = FACES[sort]
         size *= self.scale * (self.narrowed if text == "name" else 1.0)
-        colour = self.accent if sort in ("h1", "title") else self.muted if sort == "small" else self.ink
+        colours = {"h1": self.accent, "small": self.muted, "cover": self.light, "below": self.light}
+        colour = colours.get(sort, self.ink)
         return Typeface(text, strong, em, size, size * leading * POINT, colour)
+
+    @property
+    def sheet(self) -> float:
+        """How wide the sheet is of which two pages are folded: of A4, it is a millimetre more than twice that of A5."""
+        return next((whole[1] for half, whole in PAPERS.values() if half == (self.width, self.height)), 2 * self.width)
 
     @property
     def narrowed(self) -> float:
@@ -53,11 +65,12 @@ class PageStyle(NamedTuple):
 
     def font(self, role: str) -> Font:
         """The letters of a font."""
-        return font(self.fonts[role])
+        return self.letters[role]
 
 
 FACES = {
-    "title": ("name", "name", "name", 34, 1.1),
+    "cover": ("name", "name", "name", 36, 1.1),
+    "below": ("em", "em", "em", 12, 1.4),
     "h1": ("name", "name", "name", 19, 1.15),
     "h2": ("serif", "serif", "serif", 13, 1.2),
     "h3": ("strong", "strong", "strong", 10, 1.25),
@@ -70,21 +83,24 @@ FACES = {
 ALPHABET, WIDEST = "abcdefghijklmnopqrstuvwxyz", 14.0
 """What a font is measured by, and how wide it may be in a title of full size, in em."""
 
-A5 = (148.0, 210.0)
-A4 = (210.0, 297.0)
+A5, A4 = (148.0, 210.0), (210.0, 297.0)
+HALF_LETTER, LETTER = (139.7, 215.9), (215.9, 279.4)
+PAPERS = {"a4": (A5, A4), "letter": (HALF_LETTER, LETTER)}
+"""The page of a book that is folded of a paper, and the paper itself, in millimetres."""
+Size = tuple[float, float]
 
 
 @cache
-def book_style(letters: Path | None, inks: BookInks = PLAIN) -> PageStyle:
-    """A page of A5 with one column; its titles are set in the font of this file, in these inks."""
-    width, height = A5
+def book_style(letters: Path | None, inks: BookInks = PLAIN, page: Size = A5) -> PageStyle:
+    """A page with one column; its titles are set in the font of this file, in these inks."""
+    width, height = page
     return _style(width, height, (Box(17, 16, width - 34, height - 35),), 1.0, letters, inks)
 
 
 @cache
-def aid_style(scale: float, letters: Path | None, inks: BookInks = PLAIN) -> PageStyle:
-    """A page of A4 with two columns."""
-    width, height = A4
+def aid_style(scale: float, letters: Path | None, inks: BookInks = PLAIN, page: Size = A4) -> PageStyle:
+    """A page with two columns."""
+    width, height = page
     column = (width - 28 - 8) / 2
     frames = (Box(14, 32, column, height - 44), Box(14 + column + 8, 32, column, height - 44))
     return _style(width, height, frames, scale, letters, inks)
@@ -102,9 +118,8 @@ def _style(
     }
     paths = {role: fonts / file for role, file in files.items()}
     paths["name"] = letters or paths["serif"]
-    return PageStyle(
-        width, height, frames, scale, paths, _icons(), accent=inks.accent, ground=inks.ground, rule=inks.rule
-    )
+    read = {role: font(path) for role, path in paths.items()}
+    return PageStyle(width, height, frames, scale, paths, read, _icons(), **inks._asdict())
 
 
 def _icons() -> Path:

@@ -1,4 +1,4 @@
-"""A book becomes pages: a cover with the contents, the chapters, and an index, all with the numbers of their pages.
+"""A book becomes pages: a cover, the contents, the chapters, an index, and a back cover, with the numbers of the pages.
 
 The numbers in a book depend on its pages, and its pages on the width of the numbers: so the book is set anew until the
 numbers in it are those of its pages, which is nearly always the second time.
@@ -10,10 +10,10 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from cardwright.book.blocks import ColumnContext, slabs
+from cardwright.book.covers import back_cover, front_cover, notes
 from cardwright.book.markup import plain
-from cardwright.book.page_style import PageStyle, aid_style, book_style
-from cardwright.book.pictures import fan
-from cardwright.book.tree import Book, Heading, Paragraph, alphabetical, headings
+from cardwright.book.page_style import A4, A5, PageStyle, Size, aid_style, book_style
+from cardwright.book.tree import Book, Clash, Heading, Items, Paragraph, Tableau, alphabetical, headings
 from cardwright.typeset.items import POINT, Box, Item, SetText, Stroke
 from cardwright.typeset.pages import SetPage, page_mark, paged
 from cardwright.typeset.running import NO_BREAK, Link, TextRun, right_edge, set_line
@@ -23,18 +23,8 @@ CONTENTS = "contents"
 """The id of the page that lists the chapters."""
 
 
-def front(book: Book, context: ColumnContext) -> Iterator[Slab]:
-    """The cover, and a page with the contents."""
-    style = context.style
-    for slab in set_line((TextRun(book.title),), context.room, context.setting("title")):
-        yield shifted(read(slab, Element("H1", "title")), 0, 2.0)
-    for line in (book.subtitle, *([book.says("with").format(rules=", ".join(book.rules))] if book.rules else [])):
-        for slab in set_line((TextRun(line, "em"),), context.room, context.setting("body")):
-            yield read(slab, Element("P", line))
-    yield Slab(5.0, (Stroke(0, 2.5, context.room, 2.5, style.accent, 0.5),))
-    if book.cover:
-        names = ", ".join(card.name for card in book.cover)
-        yield read(fan(book.cover, style, context.room), Element("Figure", "cover", names))._replace(gap=18.0)
+def contents(book: Book, context: ColumnContext) -> Iterator[Slab]:
+    """The chapters and their parts, each with its page."""
     heading = Heading(1, CONTENTS, (TextRun(book.says("contents")),))
     yield next(slabs(heading, context._replace(at=CONTENTS)))._replace(fresh=True)
     for chapter, parts in _chapters(book):
@@ -87,7 +77,6 @@ def _page(heading: Heading, context: ColumnContext) -> str:
 def back(book: Book, context: ColumnContext, index: Mapping[str, tuple[int, ...]]) -> Iterator[Slab]:
     """The index in two columns, page by page."""
     heading = next(slabs(Heading(1, "index", (TextRun(book.says("index")),)), context._replace(at="index")))
-    yield heading._replace(fresh=True)
     across, gutter = 2, 6.0
     width = (context.room - gutter * (across - 1)) / across
     setting = context.setting("small")
@@ -98,6 +87,8 @@ def back(book: Book, context: ColumnContext, index: Mapping[str, tuple[int, ...]
     room = context.style.frames[0].h
     first = int((room - heading.height - 3) / setting.face.leading)
     full = int(room / setting.face.leading)
+    short = len(entries) <= across * first  # it stands together, where there is room; else it begins a page
+    yield heading._replace(fresh=not short)
     while entries:
         rows, page = min(first, -(-len(entries) // across)), len(entries)
         columns = [entries[at * rows : (at + 1) * rows] for at in range(across)]
@@ -109,7 +100,7 @@ def back(book: Book, context: ColumnContext, index: Mapping[str, tuple[int, ...]
                 for n, column in enumerate(columns)
                 if row < len(column)
             ]
-            yield beside(cells, 2.0 if row == 0 else 0.0)
+            yield beside(cells, 2.0 if row == 0 else 0.0)._replace(keep=short and row + 1 < rows)
 
 
 def _listed(column: str, row: int) -> Path:
@@ -150,26 +141,34 @@ class Pages(NamedTuple):
     outline: tuple[Title, ...]
 
 
-def pages(book: Book) -> Pages:
-    """The whole book on pages of A5."""
-    style = book_style(book.letters, book.inks)
+def pages(book: Book, page: Size = A5) -> Pages:
+    """The whole book: its cover, its pages, its back cover."""
+    style = book_style(book.letters, book.inks, page)
     numbers: Mapping[str, int] = {}
     index: Mapping[str, tuple[int, ...]] = {}
     leaves: list[SetPage] = []
+    cover = front_cover(book, style)
     for _ in range(ROUNDS):
-        leaves = paged(list(_all(book, style, numbers, index)), style.frames)
+        leaves = [cover, *paged(list(_all(book, style, numbers, index)), style.frames)]
         page_of, words = _numbers(leaves), _index(leaves)
         if page_of == numbers and words == index:
             break
         numbers, index = page_of, words
-    return Pages(book.title, book.lang, style, tuple(_footed(leaves, book, style)), tuple(_outline(book)))
+    bound = (*_footed(leaves, book, style), back_cover(book, style))
+    return Pages(book.title, book.lang, style, bound, tuple(_outline(book)))
 
 
-def aid_page(book: Book) -> Pages:
-    """A player aid on one page of A4: as large as its text may be."""
+def folded(pages: Pages) -> Pages:
+    """The pages of a booklet, four to a sheet: before its back cover, pages for notes fill the last one."""
+    empty = -len(pages.leaves) % 4
+    return pages._replace(leaves=(*pages.leaves[:-1], *[notes(pages.style)] * empty, *pages.leaves[-1:]))
+
+
+def aid_page(book: Book, page: Size = A4) -> Pages:
+    """A player aid on one page: as large as its text may be."""
     scale = 1.1
     while True:
-        style = aid_style(scale, book.letters, book.inks)
+        style = aid_style(scale, book.letters, book.inks, page)
         context = ColumnContext(book, style, style.frames[0].w, {})
         numbered = enumerate(book.of)
         leaves = paged(
@@ -201,20 +200,32 @@ def _all(
     book: Book, style: PageStyle, numbers: Mapping[str, int], index: Mapping[str, tuple[int, ...]]
 ) -> Iterator[Slab]:
     context = ColumnContext(book, style, style.frames[0].w, numbers)
-    yield from front(book, context)
+    yield from contents(book, context)
     fresh = True
     for at, block in enumerate(book.of):
-        for slab in slabs(block, context._replace(at=f"b{at}")):
-            yield slab._replace(fresh=fresh, keep=slab.keep or _between_headings(book, at))
+        *above, last = slabs(block, context._replace(at=f"b{at}"))
+        keeps = _leads_on(book, at)
+        for slab in above:
+            yield slab._replace(fresh=fresh, keep=slab.keep or keeps)
             fresh = False
+        yield last._replace(fresh=fresh, keep=last.keep or keeps or _ends_alone(book, at))
+        fresh = False
     if index or not numbers:
         yield from back(book, context, index)
 
 
-def _between_headings(book: Book, at: int) -> bool:
-    """Whether a paragraph is all that a heading has before the next one: the three stay together."""
-    around = book.of[max(at - 1, 0)], book.of[min(at + 1, len(book.of) - 1)]
-    return isinstance(book.of[at], Paragraph) and all(isinstance(block, Heading) for block in around)
+def _leads_on(book: Book, at: int) -> bool:
+    """Whether a paragraph stands between a heading and another, a list or a figure: the three stay together."""
+    before, after = book.of[max(at - 1, 0)], book.of[min(at + 1, len(book.of) - 1)]
+    leads = isinstance(after, Heading | Items | Tableau | Clash)
+    return isinstance(book.of[at], Paragraph) and isinstance(before, Heading) and leads
+
+
+def _ends_alone(book: Book, at: int) -> bool:
+    """Whether a chapter ends with a paragraph behind this block: the two are not parted by a page."""
+    of = book.of[at : at + 3]
+    ends = len(of) < 3 or (isinstance(of[2], Heading) and of[2].level == 1)
+    return ends and len(of) > 1 and isinstance(of[1], Paragraph)
 
 
 # ---- numbers

@@ -11,7 +11,6 @@ from typing import Any, Literal
 
 from reportlab.lib.utils import ImageReader
 
-from cardwright.book.page_style import A4
 from cardwright.book.pages import Pages
 from cardwright.press.targets.canvas import binary_streams, opened
 from cardwright.press.targets.ink import Ink
@@ -100,9 +99,9 @@ def _marks(leaf: SetPage, height: float, left: float, canvas: Any) -> None:
 
 
 def _booklet(pages: Pages) -> bytes:
-    """Two pages to a side of a sheet that is twice as wide: A5 on A4."""
+    """Two pages to a side of a sheet that is twice as wide."""
     style = pages.style
-    middle = A4[1] / 2
+    middle = style.sheet / 2
     canvas = _canvas(pages, 2 * middle, style.height)
     canvas.setViewerPreference("Duplex", "DuplexFlipShortEdge")
     ink = Ink(canvas, style.fonts, style.icons, ImageReader)

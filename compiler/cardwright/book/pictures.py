@@ -1,19 +1,16 @@
-"""What a book shows and does not only say: cards as it lists them, a fan of them, a die, a grid.
+"""What a book shows and does not only say: cards as it lists them, a die, a grid.
 
 Each becomes one slab, of items that a target of the press draws.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from math import cos, radians, sin
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
 
+from cardwright.book.illustrations import die_face, lying, set_down
 from cardwright.book.page_style import PageStyle
 from cardwright.book.tree import DieFaces, Entered, GridPlan
-from cardwright.press.look.colour import mix
-from cardwright.press.look.outline import moved, rounded, shift, then, turn
-from cardwright.typeset.items import POINT, Box, Disc, Item, Panel, Segment, SetText, Shape, Sign
+from cardwright.typeset.items import Box, Item, Panel
 from cardwright.typeset.running import Line, LineSetting, TextRun, set_line
 from cardwright.typeset.slabs import Drawn, Element, Slab, read, shifted, stacked, tagged
 
@@ -57,24 +54,8 @@ def _seen(entered: Entered, style: PageStyle, section: Element) -> tuple[Drawn, 
 
 
 def _picture(entered: Entered, style: PageStyle) -> tuple[Item, ...]:
-    """The back's colour around a window with the card's emblem, and the colours of its elements."""
-    wide, high = LISTED_WIDE * style.scale, LISTED_HIGH * style.scale
-    items: list[Item] = [
-        Panel(Box(0, 0, wide, high), entered.ground, None, 0, 1.1),
-        Panel(Box(0.9, 0.9, wide - 1.8, high - 1.8), "#fdfaf3", None, 0, 0.6),
-        Sign(wide * 0.18, high * 0.26, wide * 0.64, entered.sign, entered.ink),
-    ]
-    step = 2.2 * style.scale
-    left = wide / 2 - step * (len(entered.colours) - 1) / 2
-    for number, colour in enumerate(entered.colours):
-        items.append(Disc(left + number * step, high - 2.6 * style.scale, 0.85 * style.scale, colour, style.muted, 0.1))
-    if entered.number:
-        size, edge = 7.5 * style.scale, 1.6 * style.scale
-        left = (
-            edge if entered.side == "left" else wide - edge - style.font("strong").width(entered.number) * size * POINT
-        )
-        items.append(SetText(left, 3.8 * style.scale, entered.number, "strong", size, style.ink))
-    return tuple(items)
+    """The card itself, so small that its picture is known again."""
+    return tuple(lying(set_down(entered.seen, 0.0, 0.0, LISTED_WIDE * style.scale), style))
 
 
 DIE_GAP = 1.4
@@ -89,57 +70,8 @@ def die(faces: DieFaces, style: PageStyle, room: float) -> Slab:
     items: list[Item] = []
     for number, face in enumerate(faces.of):
         x = left + number * (side + DIE_GAP)
-        fill = style.accent if face.sign else style.ground
-        items.append(Panel(Box(x, 0, side, side), fill, style.muted, 0.2, side * 0.2))
-        if face.sign:
-            items.append(Sign(x + side * 0.18, side * 0.18, side * 0.64, face.sign, "#ffffff", face.word))
-        else:
-            size = side * 0.5 / POINT
-            wide = style.font("strong").width(face.number) * size * POINT
-            fits = min(1.0, side * 0.86 / wide) if wide else 1.0
-            at, line = x + (side - wide * fits) / 2, side * (0.5 + 0.18 * fits)
-            items.append(SetText(at, line, face.number, "strong", size * fits, style.ink))
+        items += die_face(face, Box(x, 0, side, side), style)
     return Slab(side + 1.0, tuple(items))
-
-
-CARD = Box(-19.5, -27.3, 39.0, 54.6)
-"""A card, about its own middle."""
-SPREAD, REACH = 13.5, 128.0
-"""By how many degrees each card is turned against the next, and how far the hand is from the middle of a card."""
-
-
-class CardPose(NamedTuple):
-    """Where the middle of a card is, and how it is turned (degrees, clockwise)."""
-
-    x: float
-    y: float
-    turn: float
-
-
-def fan(cards: Sequence[Entered], style: PageStyle, room: float) -> Slab:
-    """The cards in the middle of a room; the one in the middle lies on top."""
-    middle = (len(cards) - 1) / 2
-    top = 31.0
-    items: list[Item] = []
-    for at in sorted(range(len(cards)), key=lambda at: -abs(at - middle)):
-        tilt = SPREAD * (at - middle)
-        x, y = room / 2 + REACH * sin(radians(tilt)), top + REACH * (1 - cos(radians(tilt)))
-        items += _card(cards[at], CardPose(x, y, tilt), style)
-    return Slab(top + CARD.h / 2 + 16.0, tuple(items))
-
-
-def _card(card: Entered, held: CardPose, style: PageStyle) -> Iterator[Item]:
-    yield Shape(_turned(rounded(CARD, 3.4), held), card.ground, "#ffffff", 0.7)
-    paper = mix("#fdfaf3", card.ink, 0.08)
-    yield Shape(_turned(rounded(CARD.grown(-3.0), 1.8), held), paper)
-    yield Shape(_turned(rounded(CARD.grown(-4.4), 1.2), held), None, mix(paper, card.ink, 0.5), 0.25)
-    yield Disc(held.x, held.y, 14.0, "#ffffff", mix(paper, card.ink, 0.5), 0.25)
-    yield Sign(held.x - 10.5, held.y - 10.5, 21.0, card.sign, card.ink, turn=held.turn)
-
-
-def _turned(segments: tuple[Segment, ...], held: CardPose) -> tuple[Segment, ...]:
-    there = then(turn(held.turn), shift(held.x, held.y))
-    return tuple((kind, moved(at, there)) for kind, at in segments)
 
 
 SPACE_WIDE, SPACE_HIGH, SPACE_GAP = 6.4, 8.6, 1.4

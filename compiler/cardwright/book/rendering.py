@@ -10,11 +10,14 @@ from collections.abc import Iterator, Sequence
 from typing import Literal, Protocol, assert_never
 
 from cardwright.book.tree import (
+    Anatomy,
     Below,
     Block,
     Book,
     By,
     CardList,
+    Clash,
+    ClashSide,
     DieFaces,
     Entered,
     GridPlan,
@@ -22,6 +25,7 @@ from cardwright.book.tree import (
     Items,
     Note,
     Paragraph,
+    Tableau,
     TableBlock,
     headings,
     indexed,
@@ -87,8 +91,17 @@ def rendered_block(block: Block, markup: Markup) -> Iterator[str]:
             yield markup.grid(block)
         case CardList(of):
             yield from markup.cards(of)
+        case Anatomy() | Tableau():
+            return  # for the eye alone: what it shows is told around it
+        case Clash(of):
+            yield markup.items([(_side(side, markup), ()) for side in of], "bullets")
         case _:
             assert_never(block)
+
+
+def _side(side: ClashSide, markup: Markup) -> str:
+    cards = ", ".join(card.face.title for card in side.cards)
+    return markup.text(side.name, "strong") + markup.text(f": {cards}; {side.sum}", "")
 
 
 def _below(below: Sequence[Below], markup: Markup) -> str:

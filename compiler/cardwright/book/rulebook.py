@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, TypeGuard
+from typing import Any, NamedTuple, TypeGuard
 
-from cardwright.assets import folder
 from cardwright.book.cards import cover, dress, entries, of_kind, table
 from cardwright.book.changes import Changes, called, changes
 from cardwright.book.chapters import chapter
 from cardwright.book.credits import credits, used
 from cardwright.book.declared import declared_aid, declared_chapters
+from cardwright.book.faces import Faces
 from cardwright.book.facts import standing
+from cardwright.book.figures import Figures, die_faces
 from cardwright.book.in_force import GameInForce
 from cardwright.book.markup import inline, parse
 from cardwright.book.overlays import contradictions, further, overlay_blocks
@@ -24,8 +25,8 @@ from cardwright.book.tree import (
     Book,
     DieFaces,
     Directive,
-    Entered,
     GridPlan,
+    Heading,
     Item,
     Items,
     Note,
@@ -34,9 +35,9 @@ from cardwright.book.tree import (
     TableBlock,
     TableRow,
 )
-from cardwright.press.cutouts.die import DieFace
 from cardwright.press.faces.context import LayoutContext
 from cardwright.press.look.colour import deep, mix
+from cardwright.typeset.items import Portrait
 from cardwright.typeset.running import Icon, Line
 
 AID = "aid.md"
@@ -46,39 +47,55 @@ NO_FAMILY = "#5b5148"
 
 def rulebook(game: GameInForce) -> Book:
     """The whole rulebook. Raises NoRulebook when the game has no chapters in the language."""
-    changed, context = _changed(game), dress(game.ruleset, game.glossary, game.lang)
-    fan = tuple(cover(game.ruleset, game.glossary, changed, context, game.lang))
-    return _book(game, chapters(game, changed), "rulebook", changed, context, fan)
+    changed, context = _changed(game), dress(game)
+    made = Making(game, changed, Faces(game, context), tuple(_aid(game, changed)))
+    hand = tuple(cover(game.ruleset, game.glossary, made.faces))
+    return _book(chapters(game, changed), "rulebook", made, hand, tuple(_reminder(made)))
 
 
 def aid(game: GameInForce) -> Book:
     """The page that lies on the table while the game is played."""
-    context = dress(game.ruleset, game.glossary, game.lang)
     changed = _changed(game)
+    made = Making(game, changed, Faces(game, dress(game)), tuple(_aid(game, changed)))
+    return _book(iter(made.aid), "aid", made, (), ())
+
+
+class Making(NamedTuple):
+    """What a book is made with: its game, who changed what in it, its cards as they look, and its player aid."""
+
+    game: GameInForce
+    changed: Changes
+    faces: Faces
+    aid: tuple[Read, ...]
+
+
+def _aid(game: GameInForce, changed: Changes) -> Iterator[Read]:
     if is_declared(game.base.game):
-        return _book(game, declared_aid(game, changed), "aid", changed, context, ())
-    page = _read(game, [templates(game.base.game, game.lang) / AID], changed)
-    return _book(game, page, "aid", changed, context, ())
+        return declared_aid(game, changed)
+    return _read(game, [templates(game.base.game, game.lang) / AID], changed)
+
+
+def _reminder(made: Making) -> Iterator[Block]:
+    """What stands on the back cover: all of the player aid but the cards and those who drew their signs."""
+    kept = [source for source in made.aid if not isinstance(source, Directive) or source.name in ("die", "grid")]
+    for source, after in zip(kept, [*kept[1:], None], strict=True):
+        if not isinstance(source, Heading) or not isinstance(after, Heading | None):
+            yield from (signed(block, made.game) for block in _made(source, made))
 
 
 def _changed(game: GameInForce) -> Changes:
     return changes(game.overlays, game.glossary, game.lang)
 
 
-def _book(
-    game: GameInForce,
-    read: Iterator[Read],
-    sort: str,
-    changed: Changes,
-    context: LayoutContext,
-    fan: tuple[Entered, ...],
-) -> Book:
+def _book(read: Iterator[Read], sort: str, made: Making, hand: tuple[Portrait, ...], back: tuple[Block, ...]) -> Book:
+    game, context = made.game, made.faces.context
     own = own_words(game.lang)
     title = game.glossary.term(f"game:{game.base.game}", game.lang).get("name") or game.base.game
-    blocks_of = [(source, [signed(block, game) for block in _made(source, game, changed, context)]) for source in read]
+    blocks_of = [(source, [signed(block, game) for block in _made(source, made)]) for source in read]
     letters = context.theme.fonts[context.theme.styles["name"].font]
-    fonts = frozenset(path.name for path in book_style(letters).fonts.values())
-    signs = used((block for _, blocks in blocks_of for block in blocks), fan)
+    fonts = frozenset(path.name for path in (*book_style(letters).fonts.values(), *context.theme.fonts.values()))
+    of_elements = tuple(icon for _, _, icon in context.look.elements.values() if icon in context.signs)
+    signs = used((block for _, blocks in blocks_of for block in blocks), (*made.faces.signs, *of_elements))
     blocks = [
         block
         for source, blocks in blocks_of
@@ -86,13 +103,26 @@ def _book(
     ]
     rules = tuple(called(overlay, game.glossary, game.lang) for overlay in game.overlays)
     words = tuple((key, value) for key, value in own.items() if isinstance(value, str))
-    return Book(title, str(own[sort]), rules, game.lang, tuple(blocks), words, letters, fan, _inks(context))
+    return Book(
+        title,
+        str(own[sort]),
+        rules,
+        game.lang,
+        tuple(blocks),
+        words,
+        letters,
+        hand,
+        of_elements or made.faces.signs[:4],
+        _inks(context),
+        back,
+    )
 
 
 def _inks(context: LayoutContext) -> BookInks:
     """The colours of a book are those of its game's theme: a breath of its paper, its accent."""
     palette = context.theme.palette
-    return BookInks(palette.accent, mix(palette.paper, palette.muted, 0.05), mix(palette.paper, palette.muted, 0.3))
+    ground, rule = mix(palette.paper, palette.muted, 0.05), mix(palette.paper, palette.muted, 0.3)
+    return BookInks(palette.accent, ground, rule, mix(palette.accent, "#000000", 0.35), palette.paper)
 
 
 def chapters(game: GameInForce, changed: Changes) -> Iterator[Read]:
@@ -122,25 +152,34 @@ def _credited(
         yield from credits(what, signs, fonts, own)
 
 
-def _made(block: Read, game: GameInForce, changed: Changes, context: LayoutContext) -> Iterator[Block]:
+def _made(block: Read, made: Making) -> Iterator[Block]:
     if not isinstance(block, Directive):
         yield block
         return
     if _asks_whom(block):
         return
+    game, changed, faces, _ = made
     own = {**own_words(game.lang), "settings": settings(game.base.game, game.lang)}
     match block.name:
+        case "anatomy":
+            yield from Figures(faces, own).anatomy(block.of)
+        case "tableau":
+            yield Figures(faces, own).tableau(block.of)
+        case "clash":
+            yield from Figures(faces, own).clash(block.of)
+        case "course":
+            yield from _course(block.of, made)
         case "die":
-            yield DieFaces(tuple(_faces(block.of, game)))
+            yield DieFaces(tuple(die_faces(block.of, game)))
         case "grid":
             yield from _plans(block.of, game)
         case "cards":
-            yield entries(block.of, game.ruleset, game.glossary, changed, context, game.lang)
+            yield entries(block.of, game.ruleset, changed, faces)
         case "table":
-            yield table(block.of, game.ruleset, game.glossary, context, game.lang, own)
+            yield table(block.of, game.ruleset, game.glossary, faces.context, game.lang, own)
         case "kind":
             for kind in (kind for kind in game.ruleset.kinds if kind.id in block.of):
-                yield from of_kind(kind, game.ruleset, game.glossary, changed, context, game.lang, own)
+                yield from of_kind(kind, game.ruleset, game.glossary, changed, faces, game.lang, own)
         case "further":
             sorts = block.of or ("actions", "offers", "moments")
             if points := tuple(further(game.overlays, game.base, game.glossary, game.lang, sorts)):
@@ -161,6 +200,18 @@ def _made(block: Read, game: GameInForce, changed: Changes, context: LayoutConte
             raise LookupError(f"a chapter asks for :::{block.name}, which nobody makes")
 
 
+def _course(of: tuple[str, ...], made: Making) -> Iterator[Block]:
+    """The numbered points of some chapters of the player aid, as one course."""
+    here, points = "", list[Item]()
+    for block in made.aid:
+        if isinstance(block, Heading):
+            here = block.id
+        elif isinstance(block, Items) and here in of and block.sort == "numbers":
+            points += block.of
+    if points:
+        yield Items(tuple(points), "course")
+
+
 def _plans(of: tuple[str, ...], game: GameInForce) -> Iterator[GridPlan]:
     """Every zone of the game that is a grid; `corner` shows which sides belong to one."""
     values = standing(game.ruleset)
@@ -169,25 +220,6 @@ def _plans(of: tuple[str, ...], game: GameInForce) -> Iterator[GridPlan]:
         if zone.order == "grid" and isinstance(rows, int) and isinstance(columns, int):
             ground = game.glossary.term(f"family:{zone.id}", "").get("colour") or NO_FAMILY
             yield GridPlan(rows, columns, ground, ("left", "below") if "corner" in of else ())
-
-
-def _faces(of: tuple[str, ...], game: GameInForce) -> Iterator[DieFace]:
-    """The faces of a die by its name, or of the first."""
-    dice = [die for die in game.ruleset.dice if die.id in of] or list(game.ruleset.dice[:1])
-    faces = dice[0].faces if dice else ()
-    sign = "+d" if any(isinstance(face, int) and face < 0 for face in faces) else "d"
-    for face in faces:
-        if isinstance(face, int):
-            yield DieFace(f"{face:{sign}}".replace("-", "−") if face else "0", "", "")
-        else:
-            term = game.glossary.term(f"face:{face}", game.lang)
-            drawn = game.glossary.term(f"face:{face}", "").get("symbol") or face
-            word = term.get("name") or face
-            yield DieFace("", drawn, word) if _is_drawn(drawn) else DieFace(word, "", "")
-
-
-def _is_drawn(sign: str) -> bool:
-    return (folder("print") / "icons" / f"{sign}.svg").is_file()
 
 
 # ---- signs get the word that they are read as

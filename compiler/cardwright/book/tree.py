@@ -1,4 +1,4 @@
-"""What a book is made of once its chapters have been read: headings, paragraphs, lists, tables, notes, cards, a die."""
+"""What a book is made of once its chapters have been read: headings, text, lists, tables, notes, cards, figures."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Literal
 from cardwright.book.page_style import BookInks
 from cardwright.frozen import frozen
 from cardwright.press.cutouts.die import DieFace
+from cardwright.typeset.items import Box, Portrait
 from cardwright.typeset.running import IndexEntry, Line
 
 By = tuple[str, ...]
@@ -52,12 +53,15 @@ class Item:
     below: tuple[Below, ...] = ()
 
 
+Sort = Literal["bullets", "numbers", "small", "course"]
+
+
 @frozen
 class Items:
-    """A list, its points numbered or not; `small` are points in small letters."""
+    """A list, its points numbered or not; `small` are points in small letters, a `course` is drawn as one."""
 
     of: tuple[Item, ...]
-    sort: Literal["bullets", "numbers", "small"] = "bullets"
+    sort: Sort = "bullets"
 
 
 @frozen
@@ -104,8 +108,8 @@ class GridPlan:
 class Entered:
     """A card as the book lists it: a small picture of it, its name, its type line, its rules.
 
-    The picture is its emblem, `sign`, in the ink in which it speaks, within the colour of its back (`ground`);
-    `colours` are those of its elements. `side` is where its number stands at the head of the card.
+    `seen` is the card as it is printed. Where cards cannot be shown, it is its emblem, `sign`, in the ink in which it
+    speaks, within the colour of its back (`ground`).
     """
 
     id: str
@@ -114,13 +118,12 @@ class Entered:
     sign: str
     ground: str
     ink: str
-    colours: tuple[str, ...]
     number: str
     copies: int
     rules: tuple[str, ...]
+    seen: Portrait
     aside: tuple[str, ...] = ()
     by: By = ()
-    side: Literal["left", "right"] = "left"
 
 
 @frozen
@@ -131,6 +134,74 @@ class CardList:
 
 
 @frozen
+class Callout:
+    """A part of a card, where it stands on the card, and what is said of it."""
+
+    box: Box
+    line: Line
+
+
+@frozen
+class TakenApart:
+    """A card whose parts are told."""
+
+    card: Portrait
+    of: tuple[Callout, ...]
+
+
+@frozen
+class Anatomy:
+    """One card whose parts are told, or two."""
+
+    of: tuple[TakenApart, ...]
+
+
+@frozen
+class Spread:
+    """What lies in a place at set-up: what it is called, how much there is, and how that is seen.
+
+    A `pile` shows its top card, a `row` and a `fan` all of theirs, a `grid` so many in each row (`across`); in a
+    `space` there is nothing yet. Counters and dice have a sign, or a number.
+    """
+
+    name: str
+    count: str
+    sort: Literal["pile", "row", "fan", "grid", "space", "counters", "die"]
+    cards: tuple[Portrait, ...] = ()
+    across: int = 0
+    face: DieFace = DieFace("", "", "")
+    colour: str = ""
+
+
+@frozen
+class Tableau:
+    """The table when the game begins: what belongs to all, and what lies before each player."""
+
+    shared: tuple[Spread, ...]
+    own: tuple[Spread, ...]
+    owner: str
+
+
+@frozen
+class ClashSide:
+    """One side of an example: whose it is, its cards, what it has rolled, and what that comes to, in figures, too."""
+
+    name: str
+    cards: tuple[Portrait, ...]
+    rolled: DieFace | None
+    total: int
+    sum: str
+
+
+@frozen
+class Clash:
+    """An example that is drawn: sides against each other, and the card that they contend for, if there is one."""
+
+    of: tuple[ClashSide, ...]
+    prize: Portrait | None = None
+
+
+@frozen
 class Directive:
     """A place where something is to be put that is made of the game and not written: `:::cards object`."""
 
@@ -138,7 +209,9 @@ class Directive:
     of: tuple[str, ...]
 
 
-Block = Heading | Paragraph | Items | TableBlock | Note | DieFaces | GridPlan | CardList
+Figure = Anatomy | Tableau | Clash
+"""A block that shows cards as they are printed."""
+Block = Heading | Paragraph | Items | TableBlock | Note | DieFaces | GridPlan | CardList | Figure
 Read = Block | Directive
 
 
@@ -147,7 +220,7 @@ class Book:
     """A whole book. `rules` names what is in force besides the game itself; `words` are the book's own, by key.
 
     `letters` is the font file of its titles, which is that of the names of the cards; `cover` are cards that the cover
-    shows; `inks` are those of the theme of the cards.
+    shows, on a ground of `signs`; `inks` are those of the theme of the cards. `back` stands on the back cover.
     """
 
     title: str
@@ -157,8 +230,10 @@ class Book:
     of: tuple[Block, ...]
     words: tuple[tuple[str, str], ...] = ()
     letters: Path | None = None
-    cover: tuple[Entered, ...] = ()
+    cover: tuple[Portrait, ...] = ()
+    signs: tuple[str, ...] = ()
     inks: BookInks = BookInks()
+    back: tuple[Block, ...] = ()
 
     def says(self, key: str) -> str:
         """One of the book's own words ("Contents")."""
@@ -207,6 +282,8 @@ def lines(block: Block) -> Iterator[Line]:
         case TableBlock(head, rows):
             yield from head
             yield from (cell for row in rows for cell in row.cells)
+        case Anatomy(of):
+            yield from (callout.line for card in of for callout in card.of)
         case _:
             return
 

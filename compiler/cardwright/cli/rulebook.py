@@ -27,7 +27,13 @@ ENDINGS = (".pdf", ".md", ".html")
 @click.option("--variant", multiple=True, metavar="NAME", help="A variant, with the house rules that it includes.")
 @click.option("--aid", is_flag=True, help="Only the page that lies on the table: turn, actions, die, objects.")
 @click.option(
-    "--booklet", is_flag=True, help="Pages in the order of a booklet, two on a sheet of A4, to fold and staple."
+    "--booklet", is_flag=True, help="Pages in the order of a booklet, two on a sheet of paper, to fold and staple."
+)
+@click.option(
+    "--paper",
+    type=click.Choice(["a4", "letter"]),
+    default="a4",
+    help="What a booklet is folded of; a page is half of it.",
 )
 @ui_lang_option
 @colour_option
@@ -40,6 +46,7 @@ def command(
     variant: tuple[str, ...],
     aid: bool,
     booklet: bool,
+    paper: str,
     colour: When,
 ) -> None:
     """Make the rulebook of the very game that you play: numbers, steps and cards as the chosen rules have them.
@@ -71,7 +78,7 @@ def command(
     asked = [("edition", name) for name in edition] + [("", name) for name in rules]
     asked += [("variant", name) for name in variant]
     result = make(
-        BookOrder(target, name, lang, tuple(asked), "aid" if aid else "book", "booklet" if booklet else "pages")
+        BookOrder(target, name, lang, tuple(asked), "aid" if aid else "book", "booklet" if booklet else "pages", paper)
     )
     if result.warnings:
         show(result.warnings, len({warning.span.source.name for warning in result.warnings}), ui_lang(), colour)

@@ -151,7 +151,7 @@ def _of(compiled: Compiled, inputs: PrintInputs, order: PrintOrder) -> Watched:
     folders = {str(Path(source.name).resolve().parent) for source in compiled.sources}
     sheets = {document.sheet.name for document in compiled.cardset.documents if document.sheet}
     art = {str(face.art) for face in inputs.faces if face.art}
-    own = {str(path) for sort in OWN for folder in own_folders(order, sort) for path in folder.rglob("*.*")}
+    own = {str(path) for sort in OWN for folder in own_folders(order.target, sort) for path in folder.rglob("*.*")}
     return Watched(frozenset(folders), frozenset(sheets | art), frozenset(own))
 
 

@@ -16,7 +16,7 @@ from cardwright.press.cutouts.plain_page import CreditMeasures, PlainPage, headi
 from cardwright.press.document import PrintDocument
 from cardwright.press.faces.context import LayoutContext
 from cardwright.press.sheets.sheet import Paper
-from cardwright.typeset.items import Box, Drawing, Item, Masked, Scene, SetText, Sign
+from cardwright.typeset.items import Box, CardFace, Drawing, Item, Masked, Scene, SetText, Sign
 
 
 class Credit(NamedTuple):
@@ -60,6 +60,14 @@ def lettered(files: Iterable[Path], fonts: Path) -> Iterator[str]:
 
 def _shown(drawing: Drawing) -> Iterator[str]:
     for item in drawing.items:
+        yield from _signs(item)
+
+
+def signs_of(face: CardFace) -> Iterator[str]:
+    """The signs that a side of a card shows."""
+    for drawing in face.under:
+        yield from _shown(drawing)
+    for item in face.items:
         yield from _signs(item)
 
 

@@ -6,7 +6,7 @@ They are named tuples, not dataclasses: a run makes thousands, and a named tuple
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple, assert_never
 
@@ -173,7 +173,27 @@ class CardFace(NamedTuple):
     items: tuple[Item, ...]
 
 
-Item = Panel | Disc | Stroke | Shape | SetText | Sign | Picture | Masked | Scene
+class Portrait(NamedTuple):
+    """A side of a card in small, about a point: so wide, turned clockwise (degrees).
+
+    `size` is that of the card itself, `fonts` are the files of its letters by their roles.
+    """
+
+    face: CardFace
+    size: tuple[float, float]
+    fonts: Mapping[str, Path]
+    x: float = 0.0
+    y: float = 0.0
+    width: float = 0.0
+    turn: float = 0.0
+
+    @property
+    def high(self) -> float:
+        """How high it is drawn."""
+        return self.width * self.size[1] / self.size[0]
+
+
+Item = Panel | Disc | Stroke | Shape | SetText | Sign | Picture | Masked | Scene | Portrait
 
 
 def moved(items: Sequence[Item], right: float, down: float) -> tuple[Item, ...]:
@@ -185,7 +205,7 @@ def _moved(item: Item, right: float, down: float) -> Item:
     match item:
         case Panel():
             return item._replace(box=_box(item.box, right, down))
-        case Disc() | SetText() | Sign():
+        case Disc() | SetText() | Sign() | Portrait():
             return item._replace(x=item.x + right, y=item.y + down)
         case Stroke():
             return item._replace(x1=item.x1 + right, y1=item.y1 + down, x2=item.x2 + right, y2=item.y2 + down)

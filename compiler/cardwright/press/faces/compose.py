@@ -40,7 +40,7 @@ def compose(
 ) -> tuple[CardFace, tuple[Finding, ...]]:
     """Sets one card in the first layout, and the largest text, in which it fits; `shared` keeps what cards share."""
     text, findings = printable(face_text, context)
-    context = _own_context(text, context)
+    context = own_context(text, context)
     if (pips := pips_of(text, context)) is not None:
         return pip_face(text, pips, context, shared), findings
     layout, paragraphs, block = body(text, context)
@@ -48,7 +48,7 @@ def compose(
     type_line, label = _type(text, layout, context)
     marks, marks_fit = _marks(text, layout, context)
     items = [
-        *_words(name, name_ink(text, context), context, _name_box(text, context)),
+        *_words(name, name_ink(text, context), context, name_box(text, context)),
         *_name_to_write(text, context),
         *_number(text, context),
         *_words(type_line, context.theme.palette.ink, context),
@@ -69,10 +69,10 @@ def _name(text: FaceText, context: LayoutContext) -> TextBlock:
     style = context.theme.styles["name"]
     paragraphs = [StyledParagraph(text.name, style)] if text.name else []
     sizes = scales(style, NAME_SIZES)
-    return fit_or_cut(paragraphs, _name_box(text, context), sizes, context.fonts, most_lines=2)
+    return fit_or_cut(paragraphs, name_box(text, context), sizes, context.fonts, most_lines=2)
 
 
-def _name_box(text: FaceText, context: LayoutContext) -> Box:
+def name_box(text: FaceText, context: LayoutContext) -> Box:
     disc = text.number is not None or tints(text, context)
     return head_box("name", text, context.theme) if disc else context.theme.boxes["name_alone"]
 
@@ -80,7 +80,7 @@ def _name_box(text: FaceText, context: LayoutContext) -> Box:
 def _name_to_write(text: FaceText, context: LayoutContext) -> Iterator[Item]:
     """A card without a name gets a field to write it in."""
     if not text.name:
-        box = _name_box(text, context)
+        box = name_box(text, context)
         yield Panel(Box(box.x, box.y + 1.2, box.w, box.h - 2.4), context.theme.palette.paper, None, 0, 1.2)
 
 
@@ -149,7 +149,7 @@ def _marked(text: FaceText, context: LayoutContext) -> Iterator[tuple[str, str]]
         yield mark, f"{capital(context.look.word(mark))} {_digits(number)}"
 
 
-def _own_context(text: FaceText, context: LayoutContext) -> LayoutContext:
+def own_context(text: FaceText, context: LayoutContext) -> LayoutContext:
     """What a card is laid out with: its theme, with the layouts and boxes of its kind in it."""
     like = kin(text, context.theme)
     if not (like.layouts or like.boxes):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from io import BytesIO
 from itertools import groupby
@@ -17,14 +17,16 @@ from cardwright.press.look.colour import channels
 from cardwright.press.look.outline import known, parts, sign
 from cardwright.press.scenery.picture import picture
 from cardwright.press.sight import as_seen
-from cardwright.press.targets.canvas import end_form
+from cardwright.press.targets.canvas import end_form, know
 from cardwright.press.targets.operators import MM, fill_colour, line_colour, operators, rectangle, trace
-from cardwright.typeset.items import Box, Drawing, Item, Masked, Panel, Picture, Scene, SetText, Sign
+from cardwright.typeset.items import Box, Drawing, Item, Masked, Panel, Picture, Portrait, Scene, SetText, Sign
 from cardwright.typeset.metrics import font
 
 SQUARE = 1000.0
 """A sign is drawn in a square of this side, so that whole numbers are fine enough."""
 
+CORNER = 3.0
+"""The corner of a card that is seen in small, in millimetres of the card."""
 PAPER = "#ffffff"
 VISIBLE, LINED, INVISIBLE = 0, 2, 3
 UNREAD = "/Span <</ActualText ()>> BDC"
@@ -58,6 +60,8 @@ class Ink:
                         self._sign(item, height)
                     elif isinstance(item, Picture):
                         self._picture(item, _ground(items, item), height)
+                    elif isinstance(item, Portrait):
+                        self._portrait(item, height)
                     elif isinstance(item, Masked | Scene):
                         item = picture(item) if isinstance(item, Scene) else item
                         self.canvas.addLiteral(f"q {rectangle(item.window, 0.0, height)} W n")
@@ -68,15 +72,50 @@ class Ink:
 
     def share(self, drawing: Drawing, area: Box, spill: float) -> None:
         """Draws a shared drawing by its name; makes it before, if it is not there."""
+        self._make_drawing(drawing, area, spill)
+        self.canvas.doForm(self.forms[drawing.key])
+
+    def _make_drawing(self, drawing: Drawing, area: Box, spill: float) -> None:
         if drawing.key not in self.forms:
-            for icon, rim in dict.fromkeys(_icons(drawing.items)):
-                self._make_sign(icon, rim)  # a form of its own: it cannot be begun inside another
+            self._make_signs(drawing.items)
             low, right, top = -spill * MM, (area.w + spill) * MM, (area.h + spill) * MM
             name = self._name(drawing.key)
             self.canvas.beginForm(name, low, low, right, top)
             self.draw(drawing.items, area.h)
             end_form(self.canvas, name)
-        self.canvas.doForm(self.forms[drawing.key])
+
+    def _make_signs(self, items: Sequence[Item]) -> None:
+        """The signs of what is to be a form: each is a form of its own, which cannot be begun inside another."""
+        for icon, rim in dict.fromkeys(_icons(items)):
+            self._make_sign(icon, rim)
+
+    def _portrait(self, item: Portrait, height: float) -> None:
+        """A card in small: one form, however often it is seen, and nothing of it beyond its round corners."""
+        (wide, high), key = item.size, f"portrait:{item.face.id}"
+        scale, (a, b, c, d) = item.width / wide, _turned(item.turn)
+        if key not in self.forms:
+            know({role: item.fonts[role] for role in _roles(item)})
+            replace(self, fonts=item.fonts)._make_portrait(key, item)
+        x, y = item.x * MM, (height - item.y) * MM
+        left, low = -wide / 2 * MM * scale, -high / 2 * MM * scale
+        self.canvas.addLiteral(f"q {a:.6f} {b:.6f} {c:.6f} {d:.6f} {x:.2f} {y:.2f} cm")
+        self.canvas.addLiteral(f"{scale:.6f} 0 0 {scale:.6f} {left:.2f} {low:.2f} cm")
+        self.canvas.doForm(self.forms[key])
+        self.canvas.addLiteral("Q")
+
+    def _make_portrait(self, key: str, item: Portrait) -> None:
+        (wide, high), name = item.size, self._name(key)
+        card = Box(0, 0, wide, high)
+        for drawing in item.face.under:
+            self._make_drawing(drawing, card, 0.0)
+        self._make_signs(item.face.items)
+        self.canvas.beginForm(name, 0, 0, wide * MM, high * MM)
+        self.canvas.addLiteral(f"q {rectangle(card, CORNER, high)} W n")
+        for drawing in item.face.under:
+            self.canvas.doForm(self.forms[drawing.key])
+        self.draw(item.face.items, high)
+        self.canvas.addLiteral("Q")
+        end_form(self.canvas, name)
 
     def _name(self, key: str) -> str:
         self.forms[key] = f"f{len(self.forms)}"
@@ -217,6 +256,12 @@ def _icons(items: Sequence[Item]) -> Iterator[tuple[str, int]]:
             yield item.icon, round(SQUARE * item.rim / item.size)
         elif isinstance(item, Masked | Scene):
             yield from _icons(picture(item).items if isinstance(item, Scene) else item.items)
+
+
+def _roles(portrait: Portrait) -> set[str]:
+    """The fonts that a side of a card asks for; the words of its signs are in that of text."""
+    items = (*portrait.face.items, *(item for drawing in portrait.face.under for item in drawing.items))
+    return {"text", *(item.font for item in items if isinstance(item, SetText))}
 
 
 def _turned(degrees: float) -> tuple[float, float, float, float]:

@@ -1,0 +1,67 @@
+"""The cards of a game and their backs as they are printed, for a book to show in small; each is composed once."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+
+from cardwright.book.in_force import GameInForce
+from cardwright.press.credits import signs_of
+from cardwright.press.faces.anatomy import CardPart, card_parts
+from cardwright.press.faces.back import back
+from cardwright.press.faces.compose import compose
+from cardwright.press.faces.context import LayoutContext
+from cardwright.press.faces.face import FaceText
+from cardwright.press.faces.texts import face
+from cardwright.ruleset.card import Card
+from cardwright.typeset.items import CardFace, Drawing, Portrait
+
+
+class Faces:
+    """The cards of a game in force, in the theme in which it is printed."""
+
+    def __init__(self, game: GameInForce, context: LayoutContext) -> None:
+        self.game, self.context = game, context
+        self.shared: dict[str, Drawing] = {}
+        self.shown: dict[str, Portrait] = {}
+
+    def text(self, card: Card) -> FaceText:
+        """What a card says."""
+        return face(card, self.game.ruleset, self.game.glossary, self.game.lang, self.game.folder)
+
+    def front(self, card: Card) -> Portrait:
+        """A card, its face up."""
+        if card.id not in self.shown:
+            composed, _ = compose(self.text(card), self.context, self.shared)
+            self.shown[card.id] = self._portrait(composed)
+        return self.shown[card.id]
+
+    def hind(self, card: Card) -> Portrait:
+        """A card, face down."""
+        text = self.text(card)
+        key = f"back:{text.family}:{text.back}"
+        if key not in self.shown:
+            title, _ = self.context.look.families.get(text.family, ("", ""))
+            drawing = back(text.family, self.context, text.back)
+            self.shown[key] = self._portrait(CardFace(key, title, text.family, 1, (drawing,), ()))
+        return self.shown[key]
+
+    def parts(self, card: Card) -> tuple[CardPart, ...]:
+        """The parts of a card, and where they stand on it."""
+        return card_parts(self.text(card), self.context)
+
+    @property
+    def signs(self) -> tuple[str, ...]:
+        """The signs on all that was shown so far, each once."""
+        return tuple(dict.fromkeys(sign for shown in self.shown.values() for sign in signs_of(shown.face)))
+
+    @cached_property
+    def _size(self) -> tuple[float, float]:
+        return self.context.theme.card.w, self.context.theme.card.h
+
+    def _portrait(self, side: CardFace) -> Portrait:
+        return Portrait(side, self._size, self._fonts)
+
+    @cached_property
+    def _fonts(self) -> dict[str, Path]:
+        return dict(self.context.theme.fonts)
