@@ -1,4 +1,4 @@
-"""Makes the pictures of the README of what Cardwright prints: a fan of cards, a sheet, a page of a rulebook.
+"""Makes the pictures of the README of what Cardwright prints: a fan of cards, sheets, pages of rulebooks.
 
 python docs/pictures/make.py        # in an environment with cardwright[pictures]
 """
@@ -40,8 +40,14 @@ def main() -> None:
         side_by_side(
             page(folder, "print", "imperial-twing", 12, "--lang", "de", "--backs", "none"),
             page(folder, "print", "archmage-origins", 3, "--lang", "en", "--backs", "none"),
-            page(folder, "rulebook", "imperial-twing", 6, "--lang", "en", "--with", "faff", "--with", "heroes"),
+            page(folder, "rulebook", "imperial-twing", 9, "--lang", "en", "--with", "faff", "--with", "heroes"),
         ).quantize(256).save(HERE / "sheets.png", optimize=True)
+        side_by_side(
+            page(folder, "rulebook", "imperial-twing", 1, "--lang", "en"),
+            page(folder, "rulebook", "imperial-twing", 5, "--lang", "en"),
+            page(folder, "rulebook", "archmage-origins", 7, "--lang", "en"),
+            page(folder, "rulebook", "archmage-origins", 0, "--lang", "en"),
+        ).quantize(256).save(HERE / "books.png", optimize=True)
 
 
 def card(folder: Path, number: int, target: str, lang: str, name: str) -> Image.Image:
@@ -76,10 +82,11 @@ def fan(cards: list[Image.Image]) -> Image.Image:
 
 
 def page(folder: Path, command: str, target: str, number: int, *options: str) -> Image.Image:
-    """A page of what a command makes, with a fine line around it."""
+    """A page of what a command makes, counted from 1 (0 is the last), with a fine line around it."""
     out = folder / f"{command}-{target}.pdf"
     run(command, target, *options, "-o", str(out))
-    found = pypdfium2.PdfDocument(out)[number - 1]
+    document = pypdfium2.PdfDocument(out)
+    found = document[(number or len(document)) - 1]
     made = found.render(scale=HIGH / found.get_height()).to_pil().convert("RGB")
     ImageDraw.Draw(made).rectangle((0, 0, made.width - 1, made.height - 1), outline="#b8b0a0")
     return made
