@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterator
 from cardwright.book.illustrations import die_face, lying, set_down
 from cardwright.book.page_style import PageStyle
 from cardwright.book.tree import DieFaces, Entered, GridPlan
-from cardwright.typeset.items import Box, Item, Panel
+from cardwright.typeset.items import Box, Item, Panel, Portrait
 from cardwright.typeset.running import Line, LineSetting, TextRun, set_line
 from cardwright.typeset.slabs import Drawn, Element, Slab, read, shifted, stacked, tagged
 
-LISTED_WIDE, LISTED_HIGH = 11.0, 15.4
+LISTED_WIDE = 11.0
 
 
 def card(
@@ -39,7 +39,7 @@ def card(
     for aside in entered.aside:
         add((TextRun(f"({aside})", "em"),), "small", 0.0)
     text = shifted(stacked(lines), beside)
-    height = max(text.height, LISTED_HIGH * style.scale)
+    height = max(text.height, _small(entered, style).high + 0.6)
     return Slab(height, (*_seen(entered, style, section), *text.items), terms=(entered.name,))
 
 
@@ -55,7 +55,11 @@ def _seen(entered: Entered, style: PageStyle, section: Element) -> tuple[Drawn, 
 
 def _picture(entered: Entered, style: PageStyle) -> tuple[Item, ...]:
     """The card itself, so small that its picture is known again."""
-    return tuple(lying(set_down(entered.seen, 0.0, 0.0, LISTED_WIDE * style.scale), style))
+    return tuple(lying(_small(entered, style), style))
+
+
+def _small(entered: Entered, style: PageStyle) -> Portrait:
+    return set_down(entered.seen, 0.0, 0.0, LISTED_WIDE * style.scale)
 
 
 DIE_GAP = 1.4
