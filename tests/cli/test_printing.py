@@ -353,7 +353,7 @@ class TestPictures:
 
     @pytest.mark.parametrize(
         ("product", "size"),
-        [("thegamecrafter", (900, 1500)), ("png", (825, 1425)), ("tabletop", (339 * 10, 585 * 2))],
+        [("thegamecrafter", (900, 1500)), ("png", (825, 1425)), ("tabletop", (790 * 5, 1365 * 2))],
     )
     def test_tarot_cards_are_not_squeezed(self, desk: Path, product: str, size: tuple[int, int]) -> None:
         tarot(desk, "69.85, 120.65")
@@ -368,8 +368,8 @@ class TestPictures:
 
     def test_a_saved_object_finds_its_pictures(self, desk: Path) -> None:
         cardwright(desk, "print", "nets", "--as", "tabletop", "-o", "tts", "--url", "https://example.org/nets/")
-        saved = json.loads((desk / "tts" / "imperial-twing.json").read_text("utf-8"))
-        urls = {deck["FaceURL"] for pile in saved["ObjectStates"] for deck in pile["CustomDeck"].values()}
+        saved = json.loads((desk / "tts" / "nets.json").read_text("utf-8"))
+        urls = {deck["FaceURL"] for pile in saved["ObjectStates"] for deck in pile.get("CustomDeck", {}).values()}
         assert urls == {"https://example.org/nets/faces-1.png", "https://example.org/nets/faces-2.png"}
         assert all((desk / "tts" / url.rpartition("/")[2]).is_file() for url in urls)
 
@@ -388,8 +388,8 @@ def test_the_die_of_the_game_is_a_net(desk: Path) -> None:
 
 
 def test_a_box_for_the_deck(desk: Path) -> None:
-    assert "nets-en-tuckbox.pdf: Imperial Twing, 1 page of A4" in cardwright(desk, "print", "nets", "--as", "tuckbox")
-    assert "Imperial Twing" in text(desk / "nets-en-tuckbox.pdf")
+    assert "nets-en-tuckbox.pdf: Nets, 1 page of A4" in cardwright(desk, "print", "nets", "--as", "tuckbox")
+    assert "Nets" in text(desk / "nets-en-tuckbox.pdf")
     said = cardwright(desk, "print", "imperial-twing", "--as", "tuckbox", "--paper", "a4", status=2)
     assert "A box for 162 cards is cut from" in said
 

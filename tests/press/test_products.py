@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
+import pypdfium2
 import pytest
 
+from cardwright.app.print import print_set
+from cardwright.app.print_order import PrintOrder
 from cardwright.assets import folder
 from cardwright.press import DataError, FaceText, GameLook, Job, Printed, layout
 from cardwright.press.document import PrintDocument
@@ -204,3 +208,14 @@ def test_a_place_that_a_sheet_has_not_is_told(pressed: Callable[..., Printed]) -
 def test_too_much_bleed_for_a_grid_is_told_with_a_remedy(look: GameLook) -> None:
     with pytest.raises(DataError, match="no room on A4 in this way; choose larger paper, or less bleed"):
         layout((replace(CATS[0]),), look, Job(arrangement=Counted(2, 4, 90, 4.0), bleed_mm=3))
+
+
+@pytest.mark.parametrize(("product", "across"), [("tokens", 25.0), ("chits", 16.0)])
+def test_a_token_is_as_large_on_paper_as_it_is_said_to_be(product: str, across: float, tmp_path: Path) -> None:
+    out = tmp_path / "tokens.pdf"
+    print_set(PrintOrder("imperial-twing", str(out), "en", product=product))
+    page = pypdfium2.PdfDocument(out)[0].render(scale=4).to_pil().convert("L").point(lambda light: 255 * (light < 225))
+    left, top, right, _ = page.getbbox() or (0, 0, 0, 0)
+    row = page.crop((left, top, right, top + round(across / 25.4 * 72 * 4)))
+    columns = [row.crop((x, 0, x + 1, row.height)).getbbox() is not None for x in range(row.width)]
+    assert columns.index(False) / 4 * 25.4 / 72 == pytest.approx(across, abs=0.4)

@@ -1,15 +1,16 @@
-"""A set and an order become a PDF of what belongs to its cards: its dice, a box, a page of who drew the signs."""
+"""A set and an order become a PDF of what belongs to its cards: dice, boxes, mats, pads, standees, credits."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import reduce
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cardwright.app.files import shown, why, write
-from cardwright.app.print_inputs import print_inputs
+from cardwright.app.print_inputs import PrintInputs, print_inputs
 from cardwright.app.print_order import PrintOrder, folders
 from cardwright.app.print_result import PrintResult
 from cardwright.assets import folder
@@ -18,7 +19,11 @@ from cardwright.messages.refusal import Refusal
 
 if TYPE_CHECKING:
     from cardwright.press.cutouts.plain_page import PlainPage
+    from cardwright.press.cutouts.tokens import CounterToken
+    from cardwright.press.faces.context import LayoutContext
     from cardwright.press.look.theme import Theme
+    from cardwright.ruleset.game import Ruleset
+    from cardwright.ruleset.glossary import Glossary
 
 
 def handmade(order: PrintOrder) -> str:
@@ -35,7 +40,9 @@ def make_by_hand(order: PrintOrder, thing: str) -> PrintResult:
     from cardwright.press.targets.pdf import pdf
 
     _only_what_it_has(order)
-    plain_pages, style = {"die": _dice, "tuckbox": _box, "credits": _credits}[thing](order)
+    makers = {"die": _dice, "tuckbox": _box, "tray": _box, "credits": _credits}
+    makers |= {"mat": _mat, "scorepad": _pad, "standees": _standees}
+    plain_pages, style = makers[thing](order)
     book = document_of(plain_pages, plain_pages[0].title, order.lang, style)
     output = Path(order.output or f"{Path(order.target).stem}-{order.lang}-{order.product}.pdf")
     try:
@@ -75,57 +82,130 @@ def _theme(order: PrintOrder, usual: str) -> Theme:
 
 def _dice(order: PrintOrder) -> tuple[Sequence[PlainPage], Theme]:
     """Each die of the game as often as it is wanted, and the theme that it is drawn in."""
-    from cardwright.app.overlays import laid
-    from cardwright.app.sets import sound
     from cardwright.press.cutouts.die import dice, die
     from cardwright.press.cutouts.plain_page import die_measures
     from cardwright.press.faces.texts import game_look as look_of
     from cardwright.press.sheets.sheet import paper
-    from cardwright.ruleset.overlaid import laid_over
     from cardwright.typeset.metrics import font
 
-    compiled = sound(order.target)
-    assert compiled.ruleset is not None
-    ruleset = reduce(
-        laid_over, laid(compiled.ruleset, compiled.glossary, [("", name) for name in order.rules]), compiled.ruleset
-    )
-    game_dice = dice(ruleset, compiled.glossary, order.lang)
+    ruleset, glossary = _in_force(order)
+    game_dice = dice(ruleset, glossary, order.lang)
     if not game_dice:
         raise Refusal(message("{name} has no die.", name=repr(order.target)))
-    style = _theme(order, look_of(ruleset, compiled.glossary, order.lang).theme)
-    measures = die_measures(order.product, folders(order, "products"))
+    look = look_of(ruleset, glossary, order.lang)
+    style, measures = _theme(order, look.theme), die_measures(order.product, folders(order, "products"))
     sheet, letters = paper(order.paper or "a4", folders(order, "papers")), font(style.fonts["strong"])
+    inks = [colour for _, colour, _ in look.elements.values()] if measures.colours == "elements" else []
     nets = [
-        die(game_die, measures, sheet, style, letters, order.lang)
+        die(game_die, measures, sheet, style, letters, order.lang, colour)
         for game_die in game_dice
+        for colour in inks or [""]
         for _ in range(order.copies or 1)
     ]
     return nets, style
 
 
-def _box(order: PrintOrder) -> tuple[Sequence[PlainPage], Theme]:
-    """A box for the cards that are asked for, in the colour of the family of which most of them are, and its theme."""
-    from collections import Counter
+def _in_force(order: PrintOrder) -> tuple[Ruleset, Glossary]:
+    """The rules of a set with those over it that are asked for, and what everything is called."""
+    from cardwright.app.overlays import laid
+    from cardwright.app.sets import sound
+    from cardwright.ruleset.overlaid import laid_over
 
-    from cardwright.press.cutouts.plain_page import box_measures
+    compiled = sound(order.target)
+    assert compiled.ruleset is not None
+    overlays = laid(compiled.ruleset, compiled.glossary, [("", name) for name in order.rules])
+    return reduce(laid_over, overlays, compiled.ruleset), compiled.glossary
+
+
+def _box(order: PrintOrder) -> tuple[Sequence[PlainPage], Theme]:
+    """A box or a tray for the cards that are asked for, in the colour of most of them, and its theme."""
+    from cardwright.press.cutouts.plain_page import box_measures, tray_measures
+    from cardwright.press.cutouts.tray import tray
     from cardwright.press.cutouts.tuckbox import tuckbox
-    from cardwright.press.faces.context import layout_context
     from cardwright.press.sheets.sheet import paper
 
     inputs = print_inputs(order)[0]
     cards = sum(face.copies for face in inputs.faces)
     if not cards:
         raise Refusal(message("There is no card to make a box for."))
+    tools, products = _tools(order, inputs), folders(order, "products")
+    colour = _colour(inputs) or tools.theme.palette.neutral
+    sheets = [paper(name, folders(order, "papers")) for name in ([order.paper] if order.paper else ["a4", "a3"])]
+    if handmade(order) == "tray":
+        return [tray(inputs.title, colour, cards, tray_measures(order.product, products), sheets, tools)], tools.theme
+    return [tuckbox(inputs.title, colour, cards, box_measures(order.product, products), sheets, tools)], tools.theme
+
+
+def _tools(order: PrintOrder, inputs: PrintInputs) -> LayoutContext:
+    from cardwright.press.faces.context import layout_context
+
+    style = _theme(order, inputs.look.theme)
+    return layout_context(style, folder("print") / "icons", inputs.look, order.lang, 0.0)
+
+
+def _colour(inputs: PrintInputs) -> str:
+    """That of the family of which most cards are."""
     often: Counter[str] = Counter()
     for face in inputs.faces:
         often[face.family] += face.copies
-    most = max(often, key=lambda family: often[family])
-    _, ground = inputs.look.families.get(most, (most, ""))
-    data, style = folder("print"), _theme(order, inputs.look.theme)
-    measures = box_measures(order.product, folders(order, "products"))
-    sheets = [paper(name, folders(order, "papers")) for name in ([order.paper] if order.paper else ["a4", "a3"])]
-    tools = layout_context(style, data / "icons", inputs.look, order.lang, 0.0)
-    return [tuckbox(inputs.title, ground or style.palette.neutral, cards, measures, sheets, tools)], style
+    most = max(often, key=lambda family: often[family], default="")
+    return inputs.look.families.get(most, (most, ""))[1]
+
+
+def _mat(order: PrintOrder) -> tuple[Sequence[PlainPage], Theme]:
+    """The places of a player, or those that belong to all, as large as the cards that lie there."""
+    from cardwright.book.facts import standing
+    from cardwright.press.cutouts.mat import MatPlace, mats
+    from cardwright.press.cutouts.plain_page import mat_measures
+    from cardwright.press.faces.face import capital
+    from cardwright.press.sheets.sheet import paper
+
+    inputs, (ruleset, glossary) = print_inputs(order)[0], _in_force(order)
+    measures, values = mat_measures(order.product, folders(order, "products")), standing(ruleset)
+    places = []
+    for zone in ruleset.zones:
+        seen = zone.of == "player" and zone.seen != "owner"
+        if zone.of == measures.whose and (seen or zone.size or zone.order != "heap"):
+            names = (glossary.term(f"zone:{zone.id}", lang).get("name") for lang in (order.lang, "en"))
+            sides = (values.get(side, 1) for side in (zone.columns or zone.size, zone.rows))
+            across, down = (side if isinstance(side, int) else 1 for side in sides)
+            places.append(MatPlace(capital(next(filter(None, names), zone.id)), max(1, across), max(1, down)))
+    if not places:
+        raise Refusal(message("{name} has no place to draw a mat of.", name=repr(order.target)))
+    tools = _tools(order, inputs)
+    sheet = paper(order.paper or "a4", folders(order, "papers"))
+    return mats(inputs.title, places, measures, sheet, tools), tools.theme
+
+
+def _pad(order: PrintOrder) -> tuple[Sequence[PlainPage], Theme]:
+    """A page of score pads, for as many players as can take part."""
+    from cardwright.press.cutouts.plain_page import pad_measures
+    from cardwright.press.cutouts.score_pad import score_pads
+    from cardwright.press.sheets.sheet import paper
+
+    inputs, (ruleset, _) = print_inputs(order)[0], _in_force(order)
+    tools, measures = _tools(order, inputs), pad_measures(order.product, folders(order, "products"))
+    sheet, colour = paper(order.paper or "a4", folders(order, "papers")), _colour(inputs)
+    page = score_pads(inputs.title, colour or tools.theme.palette.neutral, ruleset.players[1], measures, sheet, tools)
+    return [page] * (order.copies or 1), tools.theme
+
+
+def _standees(order: PrintOrder) -> tuple[Sequence[PlainPage], Theme]:
+    """The cards that are asked for, each once, to stand."""
+    from cardwright.press.cutouts.plain_page import standee_measures
+    from cardwright.press.cutouts.standees import standees
+    from cardwright.press.faces.compose import compose
+    from cardwright.press.sheets.sheet import paper
+    from cardwright.typeset.items import Drawing
+
+    inputs = print_inputs(order)[0]
+    tools, shared = _tools(order, inputs), dict[str, Drawing]()
+    faces = [compose(face, tools, shared)[0] for face in inputs.faces if face.copies]
+    if not faces:
+        raise Refusal(message("There is no card to make a picture of."))
+    sheet = paper(order.paper or "a4", folders(order, "papers"))
+    measures = standee_measures(order.product, folders(order, "products"))
+    return standees(inputs.title, faces, measures, sheet, tools), tools.theme
 
 
 def _credits(order: PrintOrder) -> tuple[Sequence[PlainPage], Theme]:
@@ -148,3 +228,42 @@ def _credits(order: PrintOrder) -> tuple[Sequence[PlainPage], Theme]:
     )
     measures = credit_measures(order.product, folders(order, "products"))
     return credits_pages(inputs.title, credited(book), measures, sheet, tools), style
+
+
+# ---- for a simulator
+
+
+def token_pictures(order: PrintOrder, inputs: PrintInputs) -> Iterator[tuple[CounterToken, bytes]]:
+    """A picture of each token, 300 dots to the inch."""
+    from cardwright.press.cutouts.plain_page import PlainPage, document_of
+    from cardwright.press.cutouts.tokens import token
+    from cardwright.press.sheets.sheet import Paper
+    from cardwright.press.targets.pdf import pdf
+    from cardwright.press.targets.pixels import png, rasters
+    from cardwright.typeset.items import Box, moved
+
+    if not inputs.tokens:
+        return
+    tools = _tools(order, inputs)
+    card, side = tools.theme.card, tools.theme.token
+    sheet = Paper("", side, side, 0.0)
+    pages = []
+    for piece in inputs.tokens:
+        items = moved(token(piece, tools).items, (side - card.w) / 2, (side - card.h) / 2)
+        pages.append(PlainPage(piece.title, sheet, Box(0, 0, side, side), items))
+    dots = round(side / 25.4 * 300)
+    drawn = rasters(pdf(document_of(pages, inputs.title, order.lang, tools.theme)), dots, dots)
+    yield from zip(inputs.tokens, map(png, drawn), strict=True)
+
+
+def dice_pieces(order: PrintOrder, inputs: PrintInputs) -> list[dict[str, Any]]:
+    """The dice of the game, one in the colour of each element, if there are elements."""
+    from cardwright.press.cutouts.die import dice
+    from cardwright.press.tabletop_pieces import dice_of
+
+    ruleset, glossary = _in_force(order)
+    colours = [(title, colour) for title, colour, _ in inputs.look.elements.values()]
+    found: list[dict[str, Any]] = []
+    for die in dice(ruleset, glossary, order.lang):
+        found += dice_of(die, colours, len(found))
+    return found

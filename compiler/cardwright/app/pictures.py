@@ -23,7 +23,7 @@ from cardwright.messages.refusal import Refusal
 from cardwright.syntax.diagnostic import Diagnostic
 
 if TYPE_CHECKING:
-    from cardwright.press import FaceText, GameLook
+    from cardwright.press import FaceText
     from cardwright.press.job import Product
     from cardwright.press.tabletop import Once
 
@@ -51,9 +51,7 @@ def export(order: PrintOrder, product: Product, inputs: PrintInputs) -> PrintRes
     if not (result := PrintResult(findings=findings)).written:
         return result
     files = _tabletop if product.target == "tabletop" else _pictures
-    count = _write_all(
-        Path(order.output), files(laid_out, pdf(laid_out.book), pixels, order, inputs.look, inputs.title)
-    )
+    count = _write_all(Path(order.output), files(laid_out, pdf(laid_out.book), pixels, order, inputs))
     line = message(
         "{where}: {cards} in {files}, {width} × {height} pixels a card",
         where=shown(order.output),
@@ -134,7 +132,7 @@ def _one_by_one(order: PrintOrder, product: Product) -> PrintOrder:
 
 
 def _pictures(
-    laid_out: Once, pdf: bytes, pixels: tuple[int, int], order: PrintOrder, style: GameLook, title: str
+    laid_out: Once, pdf: bytes, pixels: tuple[int, int], order: PrintOrder, inputs: PrintInputs
 ) -> Iterator[tuple[str, bytes]]:
     """A PNG of every face and of every back, and a list of what belongs to what."""
     from cardwright.press.targets.pixels import pngs
@@ -165,10 +163,12 @@ def no_formula(cell: str) -> str:
 
 
 def _tabletop(
-    laid_out: Once, pdf: bytes, pixels: tuple[int, int], order: PrintOrder, style: GameLook, title: str
+    laid_out: Once, pdf: bytes, pixels: tuple[int, int], order: PrintOrder, inputs: PrintInputs
 ) -> Iterator[tuple[str, bytes]]:
     """Sheets of faces, backs, and the saved object that joins them."""
+    from cardwright.app.cutouts import dice_pieces, token_pictures
     from cardwright.press.tabletop import COLUMNS, picture_sheets, saved_object
+    from cardwright.press.tabletop_pieces import bag_of
     from cardwright.press.targets.pixels import png, rasters, tiled
 
     sheets, names, where = picture_sheets(laid_out), _names(laid_out), Path(order.output).resolve()
@@ -183,9 +183,15 @@ def _tabletop(
                 name = f"faces-{sheet.number}.png"
                 yield name, png(tiled([*fronts, *empty], COLUMNS, sheet.rows))
                 urls[sheet.number] = (_url(name, where, order.url), _url(names[page], where, order.url))
-    families = {family: name for family, (name, _) in style.families.items()}
-    state = json.dumps(saved_object(title, sheets, urls, families), ensure_ascii=False, indent=1)
-    yield f"{_slug(title)}.json", state.encode()
+    pieces = []
+    for place, (token, data) in enumerate(token_pictures(order, inputs)):
+        name = f"token-{_slug(token.id)}.png"
+        yield name, data
+        pieces.append(bag_of(token, _url(name, where, order.url), place))
+    pieces += dice_pieces(order, inputs)
+    families = {family: name for family, (name, _) in inputs.look.families.items()}
+    state = json.dumps(saved_object(inputs.title, sheets, urls, families, pieces), ensure_ascii=False, indent=1)
+    yield f"{_slug(inputs.title)}.json", state.encode()
 
 
 def _url(name: str, folder: Path, url: str) -> str:

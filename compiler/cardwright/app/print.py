@@ -34,7 +34,7 @@ def print_set(order: PrintOrder, along: Along | None = None) -> PrintResult:
     product, name = product_of(order), _name(order)
     if not order.output:
         order = replace(order, output=usual_name(order, product))
-    if product.target in ("pdf", "tokens"):
+    if product.target in ("pdf", "tokens", "reference"):
         return _print_pdf(order, product, name, along)
     from cardwright.app.pictures import export_set
 
@@ -67,7 +67,7 @@ def usual_name(order: PrintOrder, product: Product) -> str:
     match product.target:
         case "pdf":
             return f"{stem}{part}.pdf"
-        case "tokens":
+        case "tokens" | "reference":
             return f"{stem}-{product.name}.pdf"
         case _:
             return f"{stem}{part}-{product.name}"
@@ -87,8 +87,8 @@ def _print_pdf(order: PrintOrder, product: Product, name: str, along: Along | No
         sources, (inputs, swaps) = {}, changed(order, inputs)
         if not inputs.faces:
             return PrintResult((nothing_since(order, swaps),), swaps=swaps)
-        looks = stamps_below(place for sort in OWN for place in own_folders(order.target, sort))
-        result, holds = written(order, product, inputs, deck, along)
+    looks = stamps_below(place for sort in OWN for place in own_folders(order.target, sort))
+    result, holds = written(order, product, inputs, deck, along)
     if result.written and sources and not order.cuts and order.output != STANDARD_OUTPUT:
         output = Path(order.output)
         keep("prints", name, {"sources": sources | looks, "file": str(output), "output": stamp(output), "holds": holds})
@@ -127,7 +127,15 @@ def written(
 
 def inputs_of_product(order: PrintOrder, product: Product, inputs: PrintInputs) -> PrintInputs:
     """What a product shows of a set."""
-    return _tokens_alone(order, inputs) if product.target == "tokens" else _with_the_deck(inputs)
+    match product.target:
+        case "tokens":
+            return _tokens_alone(order, inputs)
+        case "reference":
+            from cardwright.app.reference import reference_inputs
+
+            return reference_inputs(order, inputs)
+        case _:
+            return _with_the_deck(inputs)
 
 
 def _with_the_deck(inputs: PrintInputs) -> PrintInputs:

@@ -118,10 +118,11 @@ def _recalled(kept: dict[str, Any]) -> PrintInputs:
 
 def compiled_inputs(order: PrintOrder, parsing: Parsing | None = None) -> tuple[PrintInputs, Compiled]:
     """The same, compiled anew, and the set. Raises Unsound for a set that has errors."""
-    from cardwright.app.cards import chosen, without_names
+    from cardwright.app.cards import at_home, chosen, without_names
     from cardwright.app.overlays import laid
     from cardwright.app.sets import sound
     from cardwright.app.translate import badges
+    from cardwright.press.faces.face import capital
     from cardwright.press.faces.texts import face, game_look
     from cardwright.ruleset.overlaid import laid_over
 
@@ -142,6 +143,8 @@ def compiled_inputs(order: PrintOrder, parsing: Parsing | None = None) -> tuple[
         faces.append(replace(text, copies=order.copies or text.copies, badge=marked.get(card.id, "")))
     game = compiled.glossary.term(f"game:{ruleset.game}", order.lang)
     title = game.get("name") or ruleset.game
+    if not at_home(compiled, "game", ruleset.game) and order.target != "-":
+        title = capital((compiled.folder or Path(order.target)).resolve().name.replace("-", " "))
     pieces = () if order.cards else _tokens(compiled, ruleset, order.lang)
     english = without_names(compiled, asked, order.lang)
     return PrintInputs(

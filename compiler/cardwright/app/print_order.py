@@ -116,6 +116,7 @@ def job_of(order: PrintOrder, product: Product, title: str, usual_theme: str) ->
         start=order.start,
         register=Register(*order.printer),
         space=_seen(order, product),
+        token=product.token,
     )
 
 

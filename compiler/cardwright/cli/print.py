@@ -108,9 +108,13 @@ def command(
       single        one card to a page, with bleed
       stickers      on eight A4 labels (stickers-letter: on six Letter labels); see --start
       silhouette    eight to an A4 sheet with registration marks for a cutter (silhouette-letter, silhouette-a3)
-      tokens        the counters of the game (`token: round`), as many as the supply has
-      die           the dice of the game as nets, to be folded and glued
-      tuckbox       a box of the size of the deck
+      tokens        the counters of the game (`token: round`), as many as the supply has (chits: smaller)
+      die           the dice of the game as nets, to be folded and glued (dice: one in the colour of each element)
+      tuckbox       a box of the size of the deck (tray: an open one)
+      mat, board    places as large as cards, for each player, for the table
+      scorepad      pads with a column for each player
+      standees      cards that stand
+      reference     the player aid as cards of the deck
       contact       all cards on a few pages, each once and small; see --beside and --eyes
       credits       a page that names who drew the signs of the cards
       png           a folder of PNG files, 300 dpi (needs cardwright[pictures])

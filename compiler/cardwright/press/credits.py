@@ -16,7 +16,7 @@ from cardwright.press.cutouts.plain_page import CreditMeasures, PlainPage, headi
 from cardwright.press.document import PrintDocument
 from cardwright.press.faces.context import LayoutContext
 from cardwright.press.sheets.sheet import Paper
-from cardwright.typeset.items import Box, CardFace, Drawing, Item, Masked, Scene, SetText, Sign
+from cardwright.typeset.items import Box, CardFace, Drawing, Item, Masked, Portrait, Scene, SetText, Sign
 
 
 class Credit(NamedTuple):
@@ -80,6 +80,8 @@ def _signs(item: Item) -> Iterator[str]:
         case Masked(items=items):
             for inner in items:
                 yield from _signs(inner)
+        case Portrait(face=face):
+            yield from signs_of(face)
         case _:
             return
 

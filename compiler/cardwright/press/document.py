@@ -15,13 +15,15 @@ from cardwright.typeset.items import Box, Drawing
 class Stamp(NamedTuple):
     """Drawings, one over the other, in one place of a page, turned clockwise by so many degrees about its middle.
 
-    `title` is what a reader calls it.
+    `title` is what a reader calls it. On a contact sheet its `scale` is below 1; a token is drawn about the middle of a
+    card's area, and keeps its size.
     """
 
     box: Box
     turn: int
     drawings: tuple[Drawing, ...]
     title: str = ""
+    scale: float = 1.0
 
 
 class Page(NamedTuple):

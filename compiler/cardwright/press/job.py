@@ -22,7 +22,7 @@ Flip = Literal["long", "short"]
 Marked = Literal["fronts", "both"]
 
 
-HANDMADE = ("die", "tuckbox", "credits")
+HANDMADE = ("die", "tuckbox", "credits", "tray", "mat", "scorepad", "standees")
 """The targets that are no cards on sheets."""
 
 
@@ -42,7 +42,7 @@ class Job:
     where cards stand, `marks` and `marked` where it is shown how to cut them (registration marks are for a cutter, and
     stand on fronts alone), `start` from which place on the first sheet is filled (labels), `register` how the printer
     is known to lay backs, `stock` which deck the cards belong to, so that a later print can be held against it. `space`
-    says in which inks it is printed.
+    says in which inks it is printed, `token` how large tokens are, if not as the theme has them.
     """
 
     paper: str = "a4"
@@ -63,6 +63,7 @@ class Job:
     register: Register = Register()
     stock: Manifest = ()
     space: Space = LIGHT
+    token: float = 0.0
 
 
 @frozen
@@ -76,8 +77,8 @@ class Printed:
     tokens: int = 0
 
 
-Target = Literal["pdf", "tokens", "pictures", "tabletop"]
-TARGETS = ("pdf", "tokens", "pictures", "tabletop")
+Target = Literal["pdf", "tokens", "reference", "pictures", "tabletop"]
+TARGETS = ("pdf", "tokens", "reference", "pictures", "tabletop")
 BACKS = ("none", "duplex", "before", "separate")
 MARKS = ("none", "edges", "cards")
 PATTERNS = ("three", "four")
@@ -91,7 +92,8 @@ class Product(NamedTuple):
     """What a product asks for unless it is asked for otherwise; a product with a `paper` goes on no other.
 
     A picture has 300 dots to the inch, bleed and all, or as many as go into `within` (0, 0: no bounds). `sizes` are
-    those of the cards that a shop has, by name, in millimetres; none where any size will do.
+    those of the cards that a shop has, by name, in millimetres; none where any size will do. `token` is how large
+    tokens are, 0 for as large as in the theme.
     """
 
     name: str
@@ -107,6 +109,7 @@ class Product(NamedTuple):
     within: tuple[int, int]
     sizes: tuple[tuple[str, float, float], ...]
     space: Space
+    token: float = 0.0
 
 
 NEAR = 0.7
@@ -148,6 +151,7 @@ def product(name: str, products: Sequence[Path]) -> Product:
         within=(round(wide), round(high)),
         sizes=tuple(_sizes(table.table("sizes"))) if "sizes" in table else (),
         space=_space(table),
+        token=table.number_between("token", 8, 80) if "token" in table else 0.0,
     )
 
 

@@ -72,6 +72,7 @@ def layout(
     """Everything but the drawing: the book as plain values, which no PDF is needed to look at."""
     data = folder("print")
     style = theme(job.theme, [*job.themes, data / "themes"], data / "fonts")
+    style = style._replace(token=job.token) if job.token else style
     sheet = paper(job.paper, [*job.papers, data / "papers"])
     where = sheet_layout(sheet, style.card, job.bleed_mm, job.arrangement)
     _check(where, job)
@@ -216,6 +217,7 @@ def _pages(
                 p.slot.turn,
                 pieces[p.card].fore if sheet.side == "front" else pieces[p.card].hind,
                 pieces[p.card].title,
+                p.slot.box.w / tools.theme.card.w if isinstance(job.arrangement, Contact) else 1.0,
             )
             for p in sheet.placed
         )

@@ -1,6 +1,6 @@
 """A document of single cards becomes what Tabletop Simulator reads: sheets of pictures, and a saved object in JSON.
 
-Every face and every back stands once, on a page of its own. A sheet has at most ten columns and seven rows; its last
+Every face and every back stands once, on a page of its own. A sheet has five columns and three rows; its last
 place is what others see of a hidden card, so it shows the back (kb.tabletopsimulator.com, custom decks). The object is
 in the names that the simulator gives it.
 """
@@ -52,7 +52,8 @@ def once(texts: Sequence[FaceText], book: PrintDocument, with_backs: bool) -> On
     return Once(book._replace(pages=tuple(pages), bookmarks=()), tuple(cards), tuple(backs.values()))
 
 
-COLUMNS, ROWS = 10, 7
+COLUMNS, ROWS = 5, 3
+"""So many cards are on a picture, each with 300 dots to the inch, none of whose sides has more than 4096."""
 MOST = COLUMNS * ROWS - 1
 
 
@@ -81,9 +82,13 @@ def picture_sheets(document: Once) -> tuple[PictureSheet, ...]:
 
 
 def saved_object(
-    title: str, sheets: Sequence[PictureSheet], urls: Mapping[int, tuple[str, str]], families: Mapping[str, str]
+    title: str,
+    sheets: Sequence[PictureSheet],
+    urls: Mapping[int, tuple[str, str]],
+    families: Mapping[str, str],
+    pieces: Sequence[dict[str, Any]] = (),
 ) -> dict[str, Any]:
-    """The object: a pile for each back, side by side, named as the family of its first card is called.
+    """The object: a pile for each back, side by side, named as the family of its first card is called; then pieces.
 
     `urls`: the number of a sheet → where its faces and its back are; `families`: a family → its title.
     """
@@ -91,7 +96,7 @@ def saved_object(
     piles = [list(group) for _, group in groupby(sheets, key=lambda sheet: sheet.back)]
     states = [_pile(_title(title, pile, families), pile, decks, place) for place, pile in enumerate(piles)]
     head = dict.fromkeys(("SaveName", "GameMode", "Date", "Table", "Sky", "Note", "Rules", "PlayerTurn"), "")
-    return head | {"ObjectStates": states}
+    return head | {"SaveName": title, "ObjectStates": [*states, *pieces]}
 
 
 def _title(title: str, pile: Sequence[PictureSheet], families: Mapping[str, str]) -> str:
@@ -115,11 +120,11 @@ def _pile(title: str, sheets: Sequence[PictureSheet], decks: Mapping[int, Any], 
     """A deck of all copies; one card alone is a card, since the simulator knows no deck of one."""
     cards = [card for sheet in sheets for card in _cards(sheet, decks)]
     if len(cards) == 1:
-        return cards[0] | {"Transform": _transform(place)}
+        return cards[0] | {"Transform": transform(place)}
     return {
-        "GUID": _guid(f"{title}:{place}"),
+        "GUID": guid(f"{title}:{place}"),
         "Name": "DeckCustom",
-        "Transform": _transform(place),
+        "Transform": transform(place),
         "Nickname": title,
         "Description": "",
         "DeckIDs": [card["CardID"] for card in cards],
@@ -132,9 +137,9 @@ def _cards(sheet: PictureSheet, decks: Mapping[int, Any]) -> Iterator[dict[str, 
     for at, card in enumerate(sheet.cards):
         for copy in range(card.text.copies):
             yield {
-                "GUID": _guid(f"{card.text.id}:{copy}"),
+                "GUID": guid(f"{card.text.id}:{copy}"),
                 "Name": "Card",
-                "Transform": _transform(0),
+                "Transform": transform(0),
                 "Nickname": card.text.name or card.text.type_line,
                 "Description": "\n".join(_said(card.text)),
                 "CardID": 100 * sheet.number + at,
@@ -144,14 +149,17 @@ def _cards(sheet: PictureSheet, decks: Mapping[int, Any]) -> Iterator[dict[str, 
 
 def _said(text: FaceText) -> Iterator[str]:
     """What a search in the simulator finds; a sign in braces stays as it is read."""
-    yield text.type_line
+    number = f"{text.number_label} {text.number}" if text.number is not None and text.number_label else ""
+    yield " · ".join(filter(None, (text.type_line, number)))
     yield from (words.replace("\u00ad", "").replace("{", "").replace("}", "") for words in text.rules)
 
 
-def _transform(place: int) -> dict[str, float]:
-    where = {"posX": 3.0 * place, "posY": 1.0, "posZ": 0.0, "rotX": 0.0, "rotY": 180.0, "rotZ": 180.0}
+def transform(place: int, row: int = 0) -> dict[str, float]:
+    """Where a thing lies: so many places to the right, in the row of piles, of counters or of dice."""
+    where = {"posX": 3.0 * place, "posY": 1.0, "posZ": -4.0 * row, "rotX": 0.0, "rotY": 180.0, "rotZ": 180.0}
     return where | {"scaleX": 1.0, "scaleY": 1.0, "scaleZ": 1.0}
 
 
-def _guid(of: str) -> str:
+def guid(of: str) -> str:
+    """The number under which the simulator knows a thing."""
     return sha256(of.encode()).hexdigest()[:6]

@@ -22,7 +22,7 @@ from cardwright.press.cutouts.plain_page import (
     words_in,
 )
 from cardwright.press.data import DataError
-from cardwright.press.look.colour import mix
+from cardwright.press.look.colour import ink_on, mix, seen, washed
 from cardwright.press.look.theme import Theme
 from cardwright.press.sheets.sheet import Paper
 from cardwright.ruleset.game import Die, Ruleset
@@ -88,8 +88,12 @@ CAPITAL = 0.62
 """How high a number stands, as a share of the room about the middle of a face."""
 
 
-def die(faces: PrintedDie, measures: DieMeasures, paper: Paper, style: Theme, font: Font, lang: str) -> PlainPage:
+def die(
+    faces: PrintedDie, measures: DieMeasures, paper: Paper, style: Theme, font: Font, lang: str, colour: str = ""
+) -> PlainPage:
     """The page of one die, upright or lying as its net lies better. DataError if it has fewer than two faces.
+
+    It has the colour of paper, or this one.
 
     Where the net would be larger than the paper, its edges are shorter.
     """
@@ -102,7 +106,8 @@ def die(faces: PrintedDie, measures: DieMeasures, paper: Paper, style: Theme, fo
     scale = min(1.0, room.w / flat.size[0], room.h / flat.size[1])
     flat = _net(len(faces.of), measures, scale) if scale < 1.0 else flat
     left, top = room.x + (room.w - flat.size[0]) / 2, room.y + (room.h - flat.size[1]) / 2
-    drawn = _drawn(_moved(flat, left, top), arranged(faces.of), style, font)
+    ground = washed(seen(colour, style.palette), style.palette) if colour else style.palette.paper
+    drawn = _drawn(_moved(flat, left, top), arranged(faces.of), ground, style, font)
     words = heading(faces.title, words_in(measures.words, lang), sheet, style)
     return PlainPage(faces.title, sheet, Box(left, top, *flat.size), (*words, *drawn))
 
@@ -138,20 +143,20 @@ def _moved(flat: Net, x: float, y: float) -> Net:
     return flat._replace(leaves=leaves, tabs=tuple(map(there, flat.tabs)))
 
 
-def _drawn(flat: Net, shown: Sequence[DieFace], style: Theme, font: Font) -> Iterator[Item]:
+def _drawn(flat: Net, shown: Sequence[DieFace], paper: str, style: Theme, font: Font) -> Iterator[Item]:
     """Tabs, faces, what they show; then where to cut, and dashed where to fold."""
     for tab in flat.tabs:
         yield Shape(outline(tab), mix(style.palette.light, GREY, 0.25), GREY, 0.2)
     for leaf in flat.leaves:
-        ground = mix(style.palette.paper, style.palette.neutral, 0.22) if shown[leaf.face].sign else style.palette.paper
+        ground = mix(paper, style.palette.neutral, 0.22) if shown[leaf.face].sign else paper
         yield Shape(outline(leaf.corners), ground, style.palette.ink, 0.25)
     for side in [pair[0] for pair in (*flat.folds, *flat.seams)]:
         yield from dashed(*ends(flat, side), style.palette.light)
     for leaf in flat.leaves:
-        yield _mark(leaf, shown[leaf.face], style, font)
+        yield _mark(leaf, shown[leaf.face], ink_on(paper, style.palette.ink, style.palette.light), font)
 
 
-def _mark(leaf: NetFace, shown: DieFace, style: Theme, font: Font) -> Item:
+def _mark(leaf: NetFace, shown: DieFace, ink: str, font: Font) -> Item:
     """A number or a sign in the middle of a face, its foot towards the first side."""
     x, y = (sum(axis) / len(leaf.corners) for axis in zip(*leaf.corners, strict=True))
     (x1, y1), (x2, y2) = leaf.corners[:2]
@@ -160,7 +165,7 @@ def _mark(leaf: NetFace, shown: DieFace, style: Theme, font: Font) -> Item:
     turn = degrees(atan2(y2 - y1, x2 - x1)) % 360
     if shown.sign:
         side = CAPITAL * room
-        return Sign(x - side / 2, y - side / 2, side, shown.sign, style.palette.ink, shown.word, turn)
+        return Sign(x - side / 2, y - side / 2, side, shown.sign, ink, shown.word, turn)
     text = _unmistakable(shown.number)
     size = min(CAPITAL * room / font.capital, 0.8 * room / font.width(text)) / POINT
     across, up = font.width(text) * size * POINT / 2, font.capital * size * POINT / 2
@@ -171,7 +176,7 @@ def _mark(leaf: NetFace, shown: DieFace, style: Theme, font: Font) -> Item:
         text,
         "strong",
         size,
-        style.palette.ink,
+        ink,
         turn,
     )
 

@@ -21,13 +21,17 @@ from cardwright.typeset.lines import plain_lines
 
 
 class DieMeasures(NamedTuple):
-    """The edge of a die, how high the faces of a strip are, how far tabs reach; what to do, by language."""
+    """The edge of a die, how high the faces of a strip are, how far tabs reach; what to do, by language.
+
+    There is one in the colour of each element, or one on paper.
+    """
 
     title: str
     edge: float
     strip: float
     tab: float
     words: tuple[tuple[str, str], ...]
+    colours: str = "paper"
 
 
 class BoxMeasures(NamedTuple):
@@ -51,12 +55,52 @@ class CreditMeasures(NamedTuple):
     words: tuple[tuple[str, str], ...]
 
 
+class TrayMeasures(NamedTuple):
+    """How thick a card is, how much larger than the deck a tray is, how far its rim and its flaps reach; what to do."""
+
+    title: str
+    thickness: float
+    slack: float
+    rim: float
+    tab: float
+    words: tuple[tuple[str, str], ...]
+
+
+class MatMeasures(NamedTuple):
+    """How far places are apart, and whether they are those of a player or of the table; what to do."""
+
+    title: str
+    gap: float
+    whose: str
+    words: tuple[tuple[str, str], ...]
+
+
+class PadMeasures(NamedTuple):
+    """How large a score pad is, and how many rows it has; what to do."""
+
+    title: str
+    wide: float
+    high: float
+    rounds: int
+    words: tuple[tuple[str, str], ...]
+
+
+class StandeeMeasures(NamedTuple):
+    """How wide a card is that stands, how far its feet reach, how far two are apart; what to do."""
+
+    title: str
+    width: float
+    foot: float
+    gap: float
+    words: tuple[tuple[str, str], ...]
+
+
 def die_measures(name: str, products: Sequence[Path]) -> DieMeasures:
     """The measures of a die; DataError if its file has a slip."""
     table = _read(name, products)
-    return DieMeasures(
-        table.text("title"), table.number("edge"), table.number("strip"), table.number("tab"), _words(table)
-    )
+    edge, strip, tab = map(table.number, ("edge", "strip", "tab"))
+    colours = table.one_of("colours", ("paper", "elements")) if "colours" in table else "paper"
+    return DieMeasures(table.text("title"), edge, strip, tab, _words(table), colours)
 
 
 def box_measures(name: str, products: Sequence[Path]) -> BoxMeasures:
@@ -71,6 +115,36 @@ def credit_measures(name: str, products: Sequence[Path]) -> CreditMeasures:
     table = _read(name, products)
     columns = int(table.number_between("columns", 1, 9))
     return CreditMeasures(table.text("title"), table.number_between("row", 3, 60), columns, _words(table))
+
+
+def tray_measures(name: str, products: Sequence[Path]) -> TrayMeasures:
+    """The measures of a tray; DataError if its file has a slip."""
+    table = _read(name, products)
+    thickness, slack, rim, tab = map(table.number, ("thickness", "slack", "rim", "tab"))
+    return TrayMeasures(table.text("title"), thickness, slack, rim, tab, _words(table))
+
+
+def mat_measures(name: str, products: Sequence[Path]) -> MatMeasures:
+    """The measures of a mat or a board; DataError if its file has a slip."""
+    table = _read(name, products)
+    return MatMeasures(
+        table.text("title"), table.number("gap"), table.one_of("whose", ("player", "table")), _words(table)
+    )
+
+
+def pad_measures(name: str, products: Sequence[Path]) -> PadMeasures:
+    """The measures of a score pad; DataError if its file has a slip."""
+    table = _read(name, products)
+    wide, high = table.numbers("pad", 2)
+    rounds = int(table.number_between("rounds", 1, 60))
+    return PadMeasures(table.text("title"), wide, high, rounds, _words(table))
+
+
+def standee_measures(name: str, products: Sequence[Path]) -> StandeeMeasures:
+    """The measures of standees; DataError if their file has a slip."""
+    table = _read(name, products)
+    width, foot, gap = table.number_between("width", 10, 120), table.number("foot"), table.number("gap")
+    return StandeeMeasures(table.text("title"), width, foot, gap, _words(table))
 
 
 def words_in(words: tuple[tuple[str, str], ...], lang: str) -> str:

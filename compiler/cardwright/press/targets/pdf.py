@@ -31,7 +31,6 @@ SPACES = {
 
 QUARTERS: Mapping[int, tuple[float, float]] = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}
 """Cosine and sine of a clockwise turn."""
-SAME = 1e-6
 DUPLEX = {"": "Simplex", "long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 
 
@@ -95,9 +94,7 @@ def _matrix(shift: PageShift, book: PrintDocument) -> str:
 def _stamp(stamp: Stamp, book: PrintDocument, ink: Ink, tags: Tags, often: Counter[str]) -> None:
     canvas, card = ink.canvas, book.card
     middle_x, middle_y = stamp.box.x + stamp.box.w / 2, book.height - stamp.box.y - stamp.box.h / 2
-    c, s = QUARTERS[stamp.turn]
-    if stamp.turn == 0 and stamp.box.w < card.w - SAME:  # on a contact sheet
-        c *= stamp.box.w / card.w
+    c, s = (part * stamp.scale if stamp.scale != 1.0 else part for part in QUARTERS[stamp.turn])
     x, y = middle_x - (c * card.w + s * card.h) / 2, middle_y - (c * card.h - s * card.w) / 2
     canvas.addLiteral(f"q {c} {-s} {s} {c} {x * MM:.3f} {y * MM:.3f} cm")
     if any(drawing.tag for drawing in stamp.drawings):
