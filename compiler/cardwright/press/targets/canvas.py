@@ -90,6 +90,11 @@ def _pack(holder: Any) -> None:
     holder.Contents, holder.stream = stream, None
 
 
+def text_operators(text: Any, operators: str) -> None:
+    """Operators among those of a text: ReportLab's own make each number of a place and a colour letter by letter."""
+    text._code.append(operators)
+
+
 # ---- objects of one's own
 
 

@@ -11,13 +11,11 @@ from math import cos, radians, sin
 from pathlib import Path
 from typing import Any, assert_never
 
-from cardwright.press.colour_space import LIGHT, Cmyk, Rgb, Space, fine
+from cardwright.press.colour_space import LIGHT, Cmyk, Rgb, Space
 from cardwright.press.faces.body import SIGN_DROP, SIGN_SIZE
-from cardwright.press.look.colour import channels
 from cardwright.press.look.outline import known, parts, sign
 from cardwright.press.scenery.picture import picture
-from cardwright.press.sight import as_seen
-from cardwright.press.targets.canvas import end_form, know
+from cardwright.press.targets.canvas import end_form, know, text_operators
 from cardwright.press.targets.operators import MM, fill_colour, line_colour, operators, rectangle, trace
 from cardwright.typeset.items import Box, Drawing, Item, Masked, Panel, Picture, Portrait, Scene, SetText, Sign
 from cardwright.typeset.metrics import font
@@ -194,7 +192,9 @@ class Ink:
         for word in words:
             if word.colour != colour:
                 colour = word.colour
-                self._text_colour(text, colour, rim > 0)
+                text_operators(text, fill_colour(colour, self.space))
+                if rim:
+                    text_operators(text, line_colour(colour, self.space))
             if (word.font, word.size) != style:
                 style = word.font, word.size
                 text.setFont(self.fonts[word.font].stem, word.size)
@@ -202,24 +202,11 @@ class Ink:
             if word.turn:
                 text.setTextTransform(*_turned(word.turn), x, y)
             else:
-                text.setTextOrigin(x, y)
+                text_operators(text, f"1 0 0 1 {x:.2f} {y:.2f} Tm")
             text.textLine(word.text if word.text.endswith(JOINING) else word.text + " ")
         if rim:
             text.setTextRenderMode(VISIBLE)
         self.canvas.drawText(text)
-
-    def _text_colour(self, text: Any, colour: str, lined: bool) -> None:
-        match self.space:
-            case Rgb(eyes):
-                text.setFillColorRGB(*channels(as_seen(colour, eyes)))
-                if lined:
-                    text.setStrokeColorRGB(*channels(as_seen(colour, eyes)))
-            case Cmyk(limit):
-                text.setFillColorCMYK(*fine(colour, limit))
-                if lined:
-                    text.setStrokeColorCMYK(*fine(colour, limit))
-            case _:
-                assert_never(self.space)
 
 
 def _ground(items: Sequence[Item], picture: Picture) -> str:
