@@ -58,6 +58,7 @@ site: $(ENV)/ready-site  ## the documentation as pages that are read and searche
 
 release: test site $(ENV)/ready-release  ## how a release is made: this checks and builds all of it, and says what is left to do
 	$(BIN)/python compiler/release/licences.py
+	rm -rf dist
 	$(BIN)/python compiler/release/twice.py dist
 	$(MAKE) sbom everywhere
 	@echo
