@@ -51,15 +51,15 @@ class TriedCommand(NamedTuple):
 GAMES = ("simulate", "kitchen", "--games", "6", "--jobs", "1", "--seed", "1", "--keep", "games.json")
 COMMANDS = {
     "print": TriedCommand(("print", "kitchen", "-o", "cards.pdf"), "cards.pdf", b"%PDF-1.4 an older print"),
+    "fix": TriedCommand(("check", "kitchen", "--fix"), "kitchen/cards.card", MISSPELT.encode()),
+    "studio": TriedCommand(("studio", "kitchen"), "kitchen/cards.card", CARDS.encode()),
+    "simulate": TriedCommand(GAMES, "games.json"),
+    "fmt": TriedCommand(("fmt", "kitchen"), "kitchen/cards.card", UNTIDY.encode()),
     "compile": TriedCommand(("compile", "kitchen", "-o", "effects.json"), "effects.json", b"{}"),
     "translate": TriedCommand(("translate", "kitchen", "--to", "fr"), "kitchen/fr.po"),
-    "simulate": TriedCommand(GAMES, "games.json"),
     "rulebook": TriedCommand(("rulebook", "kitchen", "-o", "rules.pdf"), "rules.pdf", b"%PDF-1.4 older rules"),
     "aid": TriedCommand(("rulebook", "kitchen", "--aid", "-o", "aid.pdf"), "aid.pdf"),
     "picture": TriedCommand(("show", "Net", "--in", "kitchen", "-o", "net.png"), "net.png"),
-    "fmt": TriedCommand(("fmt", "kitchen"), "kitchen/cards.card", UNTIDY.encode()),
-    "fix": TriedCommand(("check", "kitchen", "--fix"), "kitchen/cards.card", MISSPELT.encode()),
-    "studio": TriedCommand(("studio", "kitchen"), "kitchen/cards.card", CARDS.encode()),
 }
 
 
