@@ -9,6 +9,9 @@ filled in, so that a change stands with a bar in its place; and two readings of 
 rules, give the differences. Pages are set on the typesetter of the cards, until the page numbers in them hold
 (`pages.py`).
 
+What a book shows is real: cards and their backs are composed as the press composes them (`faces.py`), figures are found
+in the rules in force (`figures.py`) and drawn as slabs (`illustrations.py`, `anatomy.py`, `clash.py`, `covers.py`).
+
 A game of which nobody has written chapters gets those that it declares (`declared.py`, `inventory.py`): its own
 sentences, as `wording` says them (`sayings.py`), and few of ours between.
 
