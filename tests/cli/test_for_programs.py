@@ -64,7 +64,7 @@ def test_what_cards_say_as_json(invoke: Invoke, sock: Path) -> None:
 
 def test_the_rest_as_json(invoke: Invoke) -> None:
     assert json.loads(invoke("read", "--json", "Gain 1 ornicle.").stdout) == [
-        {"text": "gain 1 ornicle\n", "remark": ""}
+        {"text": "gain 1 ornicle\n", "remark": "", "said": "", "offers": []}
     ]
     assert json.loads(invoke("explain", "CW401", "--json").stdout)["page"].startswith("# CW401")
     (price,) = json.loads(invoke("explain", "object_price", "--json").stdout)

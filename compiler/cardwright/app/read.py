@@ -1,118 +1,219 @@
-"""Typed sentences become what `cardwright read` answers: card text, and a remark on what is lost or says two things."""
+"""Typed sentences become what `cardwright read` answers: card text, how a card says it, and what was not understood.
+
+A sentence is read as cards print it, to the letter; else loosely; else as people say it (`reading/people.py`). What is
+read so is given, with the words that a card has for it. What could be meant, but is not sure, is offered.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from dataclasses import replace
 from difflib import get_close_matches
+from itertools import groupby
 from typing import NamedTuple
 
+from cardwright.app.kept_grammar import grammar
+from cardwright.assets import card_languages
 from cardwright.compile.compile import Compiled
 from cardwright.compile.names import Names
-from cardwright.messages.catalogue import catalogue
-from cardwright.messages.message import did_you_mean, message
+from cardwright.messages.catalogue import Catalogue, catalogue
+from cardwright.messages.languages import languages
+from cardwright.messages.message import Several, did_you_mean, message, quoted
 from cardwright.messages.refusal import Refusal
-from cardwright.reading.grammar import Grammar, grammar
+from cardwright.reading.card_text import written
+from cardwright.reading.grammar import Grammar
 from cardwright.reading.paraphrases import TypedParagraph, Unread, read_typed
-from cardwright.reading.readings import card_texts
+from cardwright.reading.people import heard, lost, rather_said
+from cardwright.reading.readings import Meaning, ParagraphReading, card_texts
 from cardwright.reading.readings import compiled as compiled_text
+from cardwright.reading.tokens import words_of
 from cardwright.ruleset.game import Ruleset
 from cardwright.syntax.diagnostic import Diagnostic
-
-REMARKS = {
-    "en": {
-        "two": "This can mean {n} things; each is written above:\n  {text}",
-        "unsaid": "I understand this, but the language of the cards cannot say it:\n  {text}",
-        "unknown": "I do not know the word “{word}” here:\n  {text}",
-        "whole": "I know every word of this, but not what it says together:\n  {text}",
-        "stray": "I do not understand this from “{word}” on:\n  {text}",
-        "understood": "  I understood: {understood} …",
-        "near": "  Did you mean {near}?",
-        "follow": "  There could follow: {follow} …",
-        "instead": "  A card would say: {instead}",
-        "unfit": "The lines above cannot stand there as they are. {problem}\n  {advice}",
-        "or": " or ",
-    },
-    "de": {
-        "two": "Das kann {n} Dinge bedeuten; jedes steht oben:\n  {text}",
-        "unsaid": "Ich verstehe das, aber die Kartensprache kann es nicht sagen:\n  {text}",
-        "unknown": "Das Wort „{word}“ kenne ich hier nicht:\n  {text}",
-        "whole": "Ich kenne jedes Wort davon, aber nicht, was es zusammen sagt:\n  {text}",
-        "stray": "Ab „{word}“ verstehe ich das nicht:\n  {text}",
-        "understood": "  Verstanden habe ich: {understood} …",
-        "near": "  Meintest du {near}?",
-        "follow": "  Folgen könnte: {follow} …",
-        "instead": "  Eine Karte würde sagen: {instead}",
-        "unfit": "So können die Zeilen oben dort nicht stehen. {problem}\n  {advice}",
-        "or": " oder ",
-    },
-}
-
-
-class ReadResult(NamedTuple):
-    """Card text, or a remark, or both where a sentence has two meanings, or does not fit where it shall stand."""
-
-    text: str
-    remark: str = ""
-    fits: bool = True
-
+from cardwright.wording import sentence
 
 OVERLAYS = ("house rule", "edition", "variant")  # say what cards say, and are none
 
 
+class Reading(NamedTuple):
+    """Lines of card text, and what a card prints for them."""
+
+    text: str
+    said: str
+
+
+class ReadResult(NamedTuple):
+    """Card text, or a remark, or both where a sentence has two meanings, or does not fit where it shall stand.
+
+    `said` is what a card prints for the text, where that was typed in other words. `offers` may be what was meant. The
+    answer is in the language `lang`.
+    """
+
+    text: str
+    remark: str = ""
+    fits: bool = True
+    said: str = ""
+    offers: tuple[Reading, ...] = ()
+    lang: str = "en"
+
+
 def answers(text: str, compiled: Compiled, ruleset: Ruleset, lang: str, ui: str, at: str = "") -> Iterator[ReadResult]:
-    """The answer to each paragraph; `at` is the kind of card it shall stand on, or an overlay, or anywhere.
+    """The answer to each paragraph, in the language `ui`, else in that of the text; `at` is the kind of card it shall
+    stand on, or an overlay, or anywhere. Without `lang` its language is found out.
 
     Raises Refusal if there is no such kind.
     """
-    tables, names = grammar(compiled.glossary, ruleset, lang), compiled.cardset.names
+    names = compiled.cardset.names
     if at not in ("", *OVERLAYS, *names.kinds):
         near = get_close_matches(at, [*OVERLAYS, *names.kinds], 2)
         raise Refusal(message("There is no kind of card {name}.", name=repr(at)), did_you_mean(near))
-    for typed in read_typed(text, tables):
-        texts = _as_somebody_says(typed, tables, compiled, ruleset)
-        words, shown = REMARKS[ui], typed.text.replace("\n", "\n  ")
-        if at and texts:
-            refused = {text: _refused(text, names, at) for text in texts}
-            texts = [text for text in texts if refused[text] is None] or texts
-            if (finding := refused[texts[0]]) is not None:
-                said = catalogue(ui)
-                problem, advice = said.text(finding.problem), said.text(finding.advice)
-                yield ReadResult(texts[0], words["unfit"].format(problem=problem, advice=advice), fits=False)
-                continue
-        match texts:
+    lang = lang or language_of(text, compiled)
+    reader = Reader(grammar(compiled.glossary, ruleset, lang), compiled, ruleset, at)
+    words = catalogue(ui or (lang if lang in languages() else "en"))
+    for _, group in groupby(enumerate(read_typed(text, reader.grammar)), lambda typed: typed[1].of or typed[0]):
+        for answer in reader.answers([typed for _, typed in group], words):
+            yield answer._replace(lang=words.lang)
+
+
+class Reader:
+    """Reads the sentences of one text, for a place where they shall stand."""
+
+    def __init__(self, tables: Grammar, compiled: Compiled, ruleset: Ruleset, at: str) -> None:
+        self.grammar, self.names, self.at = tables, compiled.cardset.names, at
+        self.glossary, self.ruleset = compiled.glossary, ruleset
+        self.kinds = ("", *(kind.id for kind in ruleset.kinds))
+
+    def answers(self, typed: list[TypedParagraph], words: Catalogue) -> Iterator[ReadResult]:
+        """What is answered to a paragraph, which may have been read sentence by sentence."""
+        if len(typed) > 1 and not all(one.reading.meanings for one in typed):
+            whole = replace(typed[0], text=typed[0].of, reading=ParagraphReading(()))
+            readings, _ = self.readings(whole)
+            if readings:
+                yield self.answer(whole, words, readings, [])
+                return
+        for one in typed:
+            yield self.answer(one, words, *self.readings(one))
+
+    def answer(
+        self, typed: TypedParagraph, words: Catalogue, readings: list[Reading], offers: list[Reading]
+    ) -> ReadResult:
+        """What is answered to a paragraph of which this is what it means, or may mean."""
+        if self.at and readings:
+            refused = {reading: refusal(reading.text, self.names, self.at) for reading in readings}
+            readings = [reading for reading in readings if refused[reading] is None] or readings
+            if (finding := refused[readings[0]]) is not None:
+                unfit = message("The lines above cannot stand there as they are. {problem}", problem=finding.problem)
+                remark = f"{words.text(unfit)}\n  {words.text(finding.advice)}"
+                return ReadResult(readings[0].text, remark, False, self.in_other_words(readings[0], typed))
+        match readings:
             case [only]:
-                yield ReadResult(only)
-            case [_, _, *_]:
-                yield ReadResult("\n".join(texts), words["two"].format(n=len(texts), text=shown))
-            case _ if typed.unread is None:
-                yield ReadResult("", words["unsaid"].format(text=shown))
-            case _:
-                yield ReadResult("", "\n".join(_remarks(typed, typed.unread, words, shown)))
+                return ReadResult(only.text, said=self.in_other_words(only, typed))
+            case [_, *_]:
+                two = message("This can mean {n} things; each is written above:", n=len(readings))
+                return ReadResult("\n".join(one.text for one in readings), _of(two, typed, words))
+        if offers:
+            return ReadResult("", "\n".join(_offered(offers, typed, words)), offers=tuple(offers))
+        if (unread := typed.unread) is None:
+            unsaid = message("I understand this, but the language of the cards cannot say it:")
+            return ReadResult("", _of(unsaid, typed, words))
+        part = lost(typed.text, self.grammar, self.names, self.kinds)
+        return ReadResult("", "\n".join(_remarks(typed, unread, part, words)))
+
+    def readings(self, typed: TypedParagraph) -> tuple[list[Reading], list[Reading]]:
+        """What a paragraph means: as a card says it, or else as people do; and what it may mean, if nothing is sure."""
+        exact = self.as_somebody_says(typed)
+        if exact and not any(rather_said(node, self.grammar) for _, node in exact):
+            return [self.reading(node, text) for text, node in exact], []
+        others = heard(typed.text, self.grammar, self.names, self.kinds) if "\n" not in typed.text else []
+        if others and others[0].sure:
+            return [self.reading(others[0].meaning)], []
+        if exact:
+            return [self.reading(node, text) for text, node in exact], []
+        return [], [self.reading(other.meaning) for other in others]
+
+    def as_somebody_says(self, typed: TypedParagraph) -> list[tuple[str, Meaning]]:
+        """The lines that say it: on any card, or else on the first kind of card that can say such a thing of itself."""
+        for kind in self.kinds:
+            if texts := card_texts(typed.reading, self.grammar, self.names, kind):
+                return [(card_text.text, card_text.node) for card_text in texts]
+        return []
+
+    def reading(self, node: Meaning, text: str = "") -> Reading:
+        """A meaning in card text, and in the words of a card."""
+        said = sentence(node, self.glossary, self.ruleset, self.grammar.lang)
+        return Reading(text or written(node, self.names, self.glossary), "\n".join(said))
+
+    def in_other_words(self, reading: Reading, typed: TypedParagraph) -> str:
+        """What a card says, where other words were typed."""
+        ours, theirs = (
+            [word.text for word in words_of(text, self.grammar.lang) if word.text.isalnum()]
+            for text in (reading.said, typed.text)
+        )
+        return reading.said if ours != theirs else ""
 
 
-def _refused(text: str, names: Names, at: str) -> Diagnostic | None:
+def refusal(text: str, names: Names, at: str) -> Diagnostic | None:
     """Why a text cannot stand below a card of a kind, or a house rule; None where it can."""
     kind = names.kinds.get(at)
     _, findings = compiled_text(text, names, at if kind else "", kind is not None and kind.instructions)
     return next((finding for finding in findings if finding.severity == "error"), None)
 
 
-def _as_somebody_says(typed: TypedParagraph, tables: Grammar, compiled: Compiled, ruleset: Ruleset) -> list[str]:
-    """The lines that say it: on any card, or else on the first kind of card that can say such a thing of itself."""
-    for kind in ("", *(kind.id for kind in ruleset.kinds)):
-        if texts := card_texts(typed.reading, tables, compiled.cardset.names, kind):
-            return [card_text.text for card_text in texts]
-    return []
+def language_of(text: str, compiled: Compiled) -> str:
+    """The language of a text: that which knows most of its words; English where several know as many."""
+    typed = {lang: {word.text for word in words_of(text, lang)} for lang in card_languages()}
+    known = {lang: len(typed[lang] & words_in(lang, compiled)) for lang in typed}
+    return max(known, key=lambda lang: known[lang])
 
 
-def _remarks(typed: TypedParagraph, unread: Unread, words: dict[str, str], shown: str) -> Iterator[str]:
-    name = "unknown" if not unread.known else "stray" if unread.word.strip(".") else "whole"
-    yield words[name].format(word=unread.word, text=shown)
+def words_in(lang: str, compiled: Compiled) -> frozenset[str]:
+    """The words by which a language is known: its verbs, its small words, and what the game calls its things."""
+    from cardwright.reading.tokens import plain
+    from cardwright.vocabulary.verb import verbs
+    from cardwright.wording.lines import line_table
+
+    texts = [form for verb in verbs().values() for form in verb.words[lang]]
+    texts += [re.sub(r"\{\{.*?\}\}|\{%.*?%\}", " ", text) for text in line_table(lang).values()]
+    texts += [
+        term[lang].get(form) for term in compiled.glossary.terms.values() if lang in term for form in ("name", "plural")
+    ]
+    words = {word for text in texts for word in plain(text or "", lang) if word.isalpha()}
+    return frozenset(words)
+
+
+# ---- remarks
+
+
+def _of(remark: object, typed: TypedParagraph, words: Catalogue) -> str:
+    return f"{words.text(remark)}\n  {_shown(typed.text)}"  # type: ignore[arg-type]
+
+
+def _shown(text: str) -> str:
+    return text.replace("\n", "\n  ")
+
+
+def _offered(offers: list[Reading], typed: TypedParagraph, words: Catalogue) -> Iterator[str]:
+    """What may be meant, each as a card says it, above its lines."""
+    yield _of(message("I am not sure that I understand this:"), typed, words)
+    for offer in offers:
+        yield "  " + words.text(message("Did you mean: {said}", said=_shown(offer.said)))
+        yield from (f"    {line}" for line in offer.text.rstrip("\n").split("\n"))
+
+
+def _remarks(typed: TypedParagraph, unread: Unread, part: str, words: Catalogue) -> Iterator[str]:
+    if not unread.known:
+        yield _of(message("I do not know the word “{word}” here:", word=unread.word), typed, words)
+    elif part and part != typed.text:
+        yield _of(message("I understand all of this but “{part}”:", part=part), typed, words)
+    elif unread.word.strip("."):
+        yield _of(message("I do not understand this from “{word}” on:", word=unread.word), typed, words)
+    else:
+        yield _of(message("I know every word of this, but not what it says together:"), typed, words)
     if unread.understood:
-        yield words["understood"].format(understood=unread.understood)
+        yield "  " + words.text(message("I understood: {understood} …", understood=unread.understood))
     if unread.near:
-        yield words["near"].format(near=words["or"].join(unread.near))
+        yield "  " + words.text(message("Did you mean {near}?", near=quoted(unread.near)))
     elif unread.instead:
-        yield words["instead"].format(instead=unread.instead)
+        yield "  " + words.text(message("A card would say: {instead}", instead=unread.instead))
     elif unread.follow and unread.word.strip("."):
-        yield words["follow"].format(follow=", ".join(unread.follow))
+        yield "  " + words.text(message("There could follow: {follow} …", follow=Several(unread.follow)))

@@ -9,14 +9,15 @@ import click
 
 from cardwright.cli.command import Command, sets
 from cardwright.cli.terminal import When, colour_option, hand_on, look, say
-from cardwright.cli.ui_lang import cards_lang_option, ui_lang, ui_lang_option
+from cardwright.cli.ui_lang import asked_for, cards_lang_option, ui_lang, ui_lang_option
+from cardwright.messages.catalogue import catalogue
 from cardwright.messages.message import message
 from cardwright.messages.refusal import Refusal
 
 
 @click.command("read", cls=Command)
 @click.argument("sentences", metavar="SENTENCE...", nargs=-1, required=True)
-@cards_lang_option("The language of the sentence.")
+@cards_lang_option("The language of the sentence [that which knows most of its words].", None)
 @click.option(
     "--on",
     "target",
@@ -34,16 +35,20 @@ from cardwright.messages.refusal import Refusal
 @click.option("--json", "as_json", is_flag=True, help="As JSON: for each sentence its card text, and what is remarked.")
 @ui_lang_option
 @colour_option
-def command(sentences: tuple[str, ...], lang: str, target: str | None, at: str, as_json: bool, colour: When) -> None:
-    """Write a sentence as cards print it, and get the lines of a card file that say it.
+def command(
+    sentences: tuple[str, ...], lang: str | None, target: str | None, at: str, as_json: bool, colour: When
+) -> None:
+    """Write a sentence as you would say it, and get the lines of a card file that say it.
 
     A SENTENCE stands in quotes, one for each ability; - reads standard input, where lists stand below their line behind
-    a bullet or a dash. What has two meanings is written twice.
+    a bullet or a dash. What has two meanings is written twice. Where a card has other words for it, these are told;
+    what is not sure is offered and not given. The answer is in the language of the sentence, unless --ui-lang asks for
+    another.
 
     \b
     Examples:
       cardwright read "When you lose a battle, gain 1 ornicle."
-      cardwright read --lang de "Wenn du einen Kampf verlierst, erhältst du 1 Ornikel."
+      cardwright read "Wenn du einen Kampf verlierst, erhältst du 1 Ornikel."
       cardwright read --on archmage-origins "Peek at 1 card in the realm."
       cardwright read --for object "When your turn begins, draw 1 card."
     """
@@ -54,10 +59,20 @@ def command(sentences: tuple[str, ...], lang: str, target: str | None, at: str, 
     text = "\n".join(sys.stdin.read() if sentence == "-" else sentence for sentence in sentences)
     if not text.strip():
         raise Refusal(message("There is nothing to read."))
-    found = answers(text, compiled, ruleset, lang, ui_lang(), at)
+    found = answers(
+        text, compiled, ruleset, lang or "", ui_lang() if asked_for(click.get_current_context()) else "", at
+    )
     if as_json:
         read = list(found)
-        told = [{"text": one.text, "remark": one.remark} for one in read]
+        told = [
+            {
+                "text": one.text,
+                "remark": one.remark,
+                "said": one.said,
+                "offers": [{"text": offer.text, "said": offer.said} for offer in one.offers],
+            }
+            for one in read
+        ]
         hand_on(json.dumps(told, ensure_ascii=False, indent=2), look(sys.stdout, colour))
         raise click.exceptions.Exit(0 if all(one.text and one.fits for one in read) else 1)
     clean = True
@@ -65,6 +80,9 @@ def command(sentences: tuple[str, ...], lang: str, target: str | None, at: str, 
         if answer.text:
             out = look(sys.stdout, colour)
             say(("\n" if i else "") + answer.text.rstrip("\n"), out)
+        if answer.said:
+            said = answer.said.replace("\n", "\n  ")
+            click.echo(catalogue(answer.lang).text(message("A card says it so: {said}", said=said)), err=True)
         if answer.remark:
             clean = clean and bool(answer.text) and answer.fits
             click.echo(answer.remark, err=True)

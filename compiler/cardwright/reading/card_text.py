@@ -50,13 +50,18 @@ Lines = Iterator[str]
 
 def written(node: Ability | Body, names: Names, glossary: Glossary) -> str:
     """The text of an ability or of instructions in the card language. Raises Unwritable for what it cannot say."""
+    writer = card_lines(names, glossary)
+    return "\n".join(writer.body(node) if isinstance(node, tuple) else writer.ability(node)) + "\n"
+
+
+def card_lines(names: Names, glossary: Glossary) -> CardLines:
+    """Who writes the lines, with the titles of the cards."""
     titles = {
         key.removeprefix("card:"): term["en"].get("name")
         for key, term in glossary.terms.items()
         if key.startswith("card:") and "en" in term
     }
-    writer = CardLines(names, titles)
-    return "\n".join(writer.body(node) if isinstance(node, tuple) else writer.ability(node)) + "\n"
+    return CardLines(names, titles)
 
 
 def under(lines: Iterable[str]) -> Lines:

@@ -50,6 +50,7 @@ from cardwright.wording.number import stretch
 PhraseEnds = list[tuple[int, Any]]  # where a phrase ends, and what it means
 SORTS = ("argument", "each", "value", "counts", "setting", "per", "property", "load")
 MOST_TILINGS = 3000  # tilings of one stretch that are looked at
+MOST_LOOSE = 200  # of one that people typed: the likeliest come first, and there are more such stretches
 
 
 class Nominal(NamedTuple):
@@ -370,7 +371,7 @@ def tilings(chart: Chart, start: int, end: int) -> list[Tiling]:
     looked_at: list[Tiling] = []
     for tiling in _tiled(chart, start, end, (), ()):
         looked_at.append(tiling)
-        if len(looked_at) >= MOST_TILINGS:
+        if len(looked_at) >= (MOST_LOOSE if chart.grammar.loose else MOST_TILINGS):
             break
     return sorted(dict.fromkeys(looked_at), key=lambda tiling: (len(tiling.between), len(tiling.phrases)))
 

@@ -53,7 +53,7 @@ from cardwright.ruleset.phrases import (
     Word,
     called,
 )
-from cardwright.wording.clause import ClauseParts
+from cardwright.wording.clause import ClauseParts, closed
 from cardwright.wording.voice import Clausal
 
 Comparing = Literal["exactly", "at least", "at most"]
@@ -313,6 +313,11 @@ def says(grammar: Grammar, node: Clausal, terms: Terms, words: tuple[str, ...]) 
 
 def arranged(grammar: Grammar, clause: ClauseParts, words: tuple[str, ...]) -> bool:
     """Whether a clause in pieces says these words in one of its orders."""
+    if clause.finite and all(
+        grammar.lacks(plain(closed(f"{rest} {clause.tail}"), grammar.lang), words)
+        for rest in dict.fromkeys(filter(None, (clause.rest or " ", clause.command, clause.infinitive, clause.gerund)))
+    ):
+        return False  # one of these stands in every order, and most proposals have others
     arrange = grammar.voice.language.arrange
     texts = dict.fromkeys(arrange(clause, order) for order in ORDERS)
-    return any(plain(text, grammar.lang) == words for text in texts)
+    return any(grammar.same(plain(text, grammar.lang), words) for text in texts)

@@ -30,7 +30,7 @@ HOWS = ("exactly", "at most", "at least")
 
 def forms_of_verbs(voice: Voice) -> Mapping[str, Ways]:
     """By verb, each set of words that it may be: (wirf, ab), (abwerfen), (abzuwerfen)."""
-    return {id: tuple(dict.fromkeys(_forms(verb, voice))) for id, verb in verbs().items()}
+    return {id: tuple(way for way in dict.fromkeys(_forms(verb, voice)) if way) for id, verb in verbs().items()}
 
 
 def _forms(verb: Verb, voice: Voice) -> Iterator[tuple[str, ...]]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict, deque
+from collections import Counter, defaultdict, deque
+from collections.abc import Mapping
 from copy import copy
 from dataclasses import replace
 from typing import Any, get_args
@@ -21,6 +22,7 @@ from cardwright.reading.probes import (
     probing_voice,
     wordings,
 )
+from cardwright.reading.sayings import sayings
 from cardwright.reading.things import NounForm, Things
 from cardwright.reading.tokens import plain
 from cardwright.ruleset.abilities import Do
@@ -38,7 +40,8 @@ class Grammar:
     """What a reader knows of a game and a language: patterns by sort, words by form, and the voice that judges."""
 
     def __init__(self, glossary: Glossary, ruleset: Ruleset, lang: str) -> None:
-        self.lang = lang
+        self.lang, self.loose, self.any_order = lang, False, False
+        self.sayings = sayings(lang)
         self.tries: dict[str, Trie] = defaultdict(Trie)
         self.spoken = spoken(glossary, ruleset)
         self._speak_of(glossary, ruleset)
@@ -58,8 +61,14 @@ class Grammar:
             self.trailing[words[0]].append((words, adjective))
             self.tries["word"].add(PhrasePattern(words, Word(adjective)))
         self.verbs = forms_of_verbs(self.voice)
+        self.verbs_with: dict[str, list[tuple[str, tuple[str, ...]]]] = defaultdict(list)  # by the first of their words
+        for id, ways in self.verbs.items():
+            for way in ways:
+                self.verbs_with[way[0]].append((id, way))
         self.verbal = frozenset(word for ways in self.verbs.values() for way in ways for word in way)
         self.modals = modals(self.voice)
+        self.whole, self.parted = in_one_form(self.verbs)
+        self.bared: dict[tuple[str, ...], tuple[str, ...]] = {}
         self.vocabulary: frozenset[str] = frozenset()
         self.articles = self._articles()
         self.just = self._just()
@@ -80,6 +89,75 @@ class Grammar:
         self.tries["named"] = Trie()
         for pattern in names(self.voice):
             self.tries["named"].add(pattern)
+
+    def loosely(self, any_order: bool = False) -> Grammar:
+        """The grammar for words that need not be a card's own to the letter (`same`). In any order is what German may
+        say: its endings show what is done to whom, and whoever asks must see to it that they do."""
+        other = copy(self)
+        other.loose, other.any_order = True, any_order
+        other.bared = {}
+        return other
+
+    def same(self, printed: tuple[str, ...], typed: tuple[str, ...]) -> bool:
+        """Whether words that a card would print are those that were typed.
+
+        Loosely, 1 is a or an, so many are exactly so many, commas are no words, and a verb is itself in each form.
+        """
+        if not self.loose or printed == typed:
+            return printed == typed
+        ours, theirs = self.bare(printed), self.bare(typed)
+        if len(ours) != len(theirs):
+            return False
+        if self.any_order:
+            ours, theirs = left_over(ours, theirs), left_over(theirs, ours)
+        ones = {"1", *self.articles}
+        return all(a == b or ("1" in (a, b) and {a, b} <= ones) for a, b in zip(ours, theirs, strict=True))
+
+    def bare(self, words: tuple[str, ...]) -> tuple[str, ...]:
+        """The words with each verb in one form, its particle with it: wirft … ab is abwerfen."""
+        if (known := self.bared.get(words)) is None:
+            known = self.bared[words] = self._bare(words)
+        return known
+
+    def _bare(self, words: tuple[str, ...]) -> tuple[str, ...]:
+        kept = [self.sayings.alike.get(word, word) for word in words if word not in (",", self.just)]
+        for word in words:
+            for way, id in self.parted.get(word, ()):
+                if not Counter(way) - Counter(kept):
+                    kept[kept.index(way[0])] = f"_{id}"
+                    for part in way[1:]:
+                        kept.remove(part)
+        return tuple(self.whole.get(word, word) for word in kept)
+
+    def lacks(self, words: tuple[str, ...], typed: tuple[str, ...]) -> bool:
+        """Whether words that a card would print, wherever they stand, are not all among those that were typed."""
+        missing = set(words).difference(typed, ",")  # a comma may go where a sentence ends
+        if not self.loose or not missing:
+            return bool(missing)
+        theirs = {*self.bare(typed), *(self.sayings.alike.get(word, word) for word in typed)}
+        known = (self.sayings.alike.get(word, word) for word in missing - {"1", self.just, *self.articles})
+        return any(word not in theirs and self.whole.get(word) not in theirs for word in known)
+
+    def state(self) -> dict[str, Any]:
+        """All that it has learnt, as plain values, without the game that it learnt it of."""
+        left = ("voice", "ruleset", "glossary", "spoken")
+        learnt = {name: value for name, value in vars(self).items() if name not in left}
+        return {name: dict(value) if isinstance(value, defaultdict) else value for name, value in learnt.items()}
+
+    @classmethod
+    def of_state(cls, state: dict[str, Any], glossary: Glossary, ruleset: Ruleset) -> Grammar:
+        """The grammar that has learnt this, for the game that it learnt it of."""
+        grammar = cls.__new__(cls)
+        vars(grammar).update(state)
+        grammar.tries = defaultdict(Trie, grammar.tries)
+        grammar.spoken = spoken(glossary, ruleset)
+        grammar._speak_of(glossary, ruleset)
+        return grammar
+
+    def taken_up(self) -> Grammar:
+        """The grammar, as the latest of those that are at hand."""
+        _LATEST.append(self)
+        return self
 
     def of(self, glossary: Glossary, ruleset: Ruleset) -> Grammar:
         """The grammar for other cards of which is spoken in the same words."""
@@ -156,21 +234,44 @@ class Grammar:
         return int(word) if re.fullmatch(r"[+-]?\d{1,9}", word) else None
 
 
+def in_one_form(
+    verbs: Mapping[str, tuple[tuple[str, ...], ...]],
+) -> tuple[dict[str, str], dict[str, list[tuple[tuple[str, ...], str]]]]:
+    """The forms of verbs: those of one word, each with its verb, and those of several, by the first of these."""
+    whole: dict[str, str] = {}
+    parted: dict[str, list[tuple[tuple[str, ...], str]]] = defaultdict(list)
+    for id, ways in verbs.items():
+        for way in ways:
+            if len(way) == 1:
+                whole.setdefault(way[0], f"_{id}")
+            else:
+                parted[way[0]].append((way, id))
+    for several in parted.values():
+        several.sort(key=lambda way: -len(way[0]))
+    return whole, parted
+
+
+def left_over(words: tuple[str, ...], others: tuple[str, ...]) -> tuple[str, ...]:
+    """The words that are not among the others, each as often as it stands there more often."""
+    return tuple(sorted((Counter(words) - Counter(others)).elements()))
+
+
 _LATEST: deque[Grammar] = deque(maxlen=8)  # a grammar takes a second to make
 
 
 def grammar(glossary: Glossary, ruleset: Ruleset, lang: str) -> Grammar:
-    """The grammar of a game in a language. Raises LookupError for a language without any.
+    """The grammar of a game in a language. Raises LookupError for a language without any."""
+    return latest(glossary, ruleset, lang) or Grammar(glossary, ruleset, lang).taken_up()
 
-    For equal words and rules it may be one of the latest; for other cards in the same words it is made of one.
-    """
-    for latest in _LATEST:
-        if latest.voice.speaks(glossary, ruleset, lang):
-            return latest
+
+def latest(glossary: Glossary, ruleset: Ruleset, lang: str) -> Grammar | None:
+    """One of the latest grammars, for equal words and rules, or for other cards in the same words."""
+    for known in _LATEST:
+        if known.voice.speaks(glossary, ruleset, lang):
+            return known
     words = spoken(glossary, ruleset)
-    alike = next((latest for latest in reversed(_LATEST) if latest.lang == lang and latest.spoken == words), None)
-    _LATEST.append(alike.of(glossary, ruleset) if alike is not None else Grammar(glossary, ruleset, lang))
-    return _LATEST[-1]
+    alike = next((known for known in reversed(_LATEST) if known.lang == lang and known.spoken == words), None)
+    return alike.of(glossary, ruleset).taken_up() if alike is not None else None
 
 
 def spoken(glossary: Glossary, ruleset: Ruleset) -> Any:

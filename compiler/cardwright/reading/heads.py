@@ -8,7 +8,8 @@ from dataclasses import replace
 from typing import Any
 
 from cardwright.reading.joined_clauses import brackets, conditions, limit_of
-from cardwright.reading.lines import Gap, TextLine, patterns, spans
+from cardwright.reading.lines import TextLine, patterns
+from cardwright.reading.templates import Gap, spans
 from cardwright.reading.tokens import folded, plain
 from cardwright.ruleset.abilities import FREE, Action, Omit, Option, Replace, Terms, Trigger
 from cardwright.ruleset.condition import Condition, Happens, Not

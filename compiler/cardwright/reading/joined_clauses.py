@@ -11,7 +11,8 @@ from dataclasses import replace
 
 from cardwright.reading.clauses import arranged
 from cardwright.reading.grammar import ORDERS
-from cardwright.reading.lines import TextLine, patterns, spans
+from cardwright.reading.lines import TextLine, patterns
+from cardwright.reading.templates import spans
 from cardwright.reading.tokens import plain
 from cardwright.ruleset.abilities import FREE, Body, Do, Effect, Lasting, May, Terms
 from cardwright.ruleset.condition import Both, Condition, Not
@@ -180,7 +181,7 @@ def limit_of(line: TextLine, start: int, end: int) -> Iterator[str]:
     for pattern in patterns("once", grammar.lang):
         for gaps in spans(pattern, line.words, start, end):
             first, last = gaps["phase"]
-            for words, form in grammar.nouns.get(line.words[first], ()):
+            for words, form in grammar.nouns.get(line.words[first], ()) if first < end else ():
                 if line.words[first:last] == words and not form.trait and not form.plural:
                     yield form.noun
 
@@ -211,8 +212,9 @@ def run(line: TextLine, start: int, end: int) -> Iterator[Body]:
 def simple(line: TextLine, start: int, end: int) -> Iterator[Effect]:
     """One instruction, or something that holds until a moment."""
     yield from deeds(line, start, end)
-    held = statics(line, start, end)
-    yield from (Lasting(ability) for ability in held if ability.terms.until is not None)
+    if any(terms.until is not None for at in range(start, end) for _, terms in line.chart.fits("setting", at)):
+        held = statics(line, start, end)
+        yield from (Lasting(ability) for ability in held if ability.terms.until is not None)
 
 
 def offers(line: TextLine, start: int, end: int) -> Iterator[May]:

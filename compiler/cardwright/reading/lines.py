@@ -1,7 +1,7 @@
 """A text becomes lines, each with the list below it; what a language prints becomes patterns that are laid over them.
 
 A line of a language (`nodes.toml`) is a template: words, and gaps for what is filled in. `patterns` gives each of its
-forms, `spans` each way in which a form can be laid over some words of a text. `page` parts a text by its list marks.
+forms. `page` parts a text by its list marks.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
-from typing import NamedTuple
 
 from cardwright.reading.chart import Chart
 from cardwright.reading.clauses import ClauseChart
 from cardwright.reading.grammar import Grammar
+from cardwright.reading.templates import Gap, Template
 from cardwright.reading.tokens import SpelledWord, plain, words_of
 from cardwright.wording.lines import line_table
 
@@ -24,16 +24,6 @@ _PIECE = re.compile(
 )
 _SMALL = re.compile(r"\|(si|que|de)\b")  # the words that a French gap begins with, in the form that its first word asks
 MARKS = {"•": 1, "*": 1, "–": 2, "-": 1, "·": 3}
-
-
-class Gap(NamedTuple):
-    """A place in a line that is filled in."""
-
-    name: str
-
-
-Template = tuple[str | Gap, ...]
-Spans = dict[str, tuple[int, int]]
 
 
 # ---- the lines of a language
@@ -77,32 +67,6 @@ def _template(text: str, lang: str) -> Template:
         out.append(Gap(piece["name"]))
         at = piece.end()
     return (*out, *plain(text[at:], lang))
-
-
-def spans(line: Template, words: tuple[str, ...], start: int, end: int) -> Iterator[Spans]:
-    """Each way in which a line can be laid over the words from start to end: which words fill which gap."""
-    if not line:
-        if start == end:
-            yield {}
-        return
-    first, rest = line[0], line[1:]
-    if isinstance(first, str):
-        if start < end and words[start] == first:
-            yield from spans(rest, words, start + 1, end)
-        return
-    for stop in _stops(rest, words, start, end):
-        for gaps in spans(rest, words, stop, end):
-            yield {first.name: (start, stop), **gaps}
-
-
-def _stops(rest: Template, words: tuple[str, ...], start: int, end: int) -> Iterator[int]:
-    """Where a gap may end: before the word that follows it, or at the end."""
-    if not rest:
-        yield end
-    elif isinstance(rest[0], Gap):
-        yield from range(start + 1, end + 1)
-    else:
-        yield from (at for at in range(start + 1, end) if words[at] == rest[0])
 
 
 # ---- the lines of a text
@@ -166,6 +130,12 @@ def _line(row: str, grammar: Grammar) -> TextLine:
         spelled = (*spelled, SpelledWord(".", len(row), len(row)))
     words = tuple(f"“{word.text}" if word.quoted else word.text for word in spelled)
     return TextLine(level, row, spelled, words, ClauseChart(Chart(grammar, words)))
+
+
+def line_of(words: tuple[str, ...], grammar: Grammar) -> TextLine:
+    """A line that was never typed, of words in the one spelling in which they are compared."""
+    spelled = tuple(SpelledWord(word.lstrip("“"), 0, 0, word.startswith("“")) for word in words)
+    return TextLine(0, " ".join(words), spelled, words, ClauseChart(Chart(grammar, words)))
 
 
 def _goes_on(line: TextLine, grammar: Grammar) -> bool:

@@ -1,7 +1,7 @@
 """What a person types becomes readings, in the words that a card would use; what cannot be read becomes a finding.
 
-A card says 1 or a, ä and not ae, “1 less” and not −1. What was typed is tried as it is and then in such other words
-(`read_typed`), sentence by sentence if need be. What stays unread tells up to where it was understood (`Unread`).
+A card says 1 or a, ä and not ae, “1 less” and not −1. What was typed is tried as it is and then loosely (`read_typed`),
+sentence by sentence if need be. What stays unread tells up to where it was understood (`Unread`).
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from difflib import SequenceMatcher, get_close_matches
-from itertools import chain, islice, product
+from itertools import chain
 from typing import Any
 
 from cardwright.frozen import frozen
@@ -20,11 +20,10 @@ from cardwright.reading.grammar import ORDERS, Grammar
 from cardwright.reading.lines import TextLine, page, patterns
 from cardwright.reading.probes import END, Branches, PhraseSlot
 from cardwright.reading.readings import ParagraphReading, meanings
-from cardwright.reading.tokens import SpelledWord, folded, plain
+from cardwright.reading.tokens import folded, plain
 from cardwright.wording.clause import capital, closed
 from cardwright.wording.lines import line_table
 
-TRIES = 64  # spellings of one paragraph that are looked at
 MOST_OFFERED = 8  # words that are offered
 LIKE = 0.75  # how near a clause must be to be offered
 _LESS = {  # what many write with a sign: −1 strength is 1 less strength
@@ -56,11 +55,17 @@ class Unread:
 
 @frozen
 class TypedParagraph:
-    """A paragraph as it was typed: what it may mean, or up to where it was understood."""
+    """A paragraph as it was typed, or one sentence `of` it: what it may mean, or up to where it was understood."""
 
     text: str
     reading: ParagraphReading
-    unread: Unread | None = None
+    line: TextLine
+    of: str = ""
+
+    @property
+    def unread(self) -> Unread | None:
+        """Where it was lost, if it was; looked for when somebody asks."""
+        return None if self.reading.meanings else unread(self.line, self.line.clauses.grammar)
 
 
 def read_typed(text: str, grammar: Grammar) -> list[TypedParagraph]:
@@ -87,7 +92,7 @@ def _paragraph(line: TextLine, grammar: Grammar) -> Iterator[TypedParagraph]:
         return
     parts = [_read(alone, grammar) for text in sentences for alone in page(text, grammar)]
     understood = any(part.reading.meanings for part in parts)
-    yield from parts if understood else [whole]
+    yield from (replace(part, of=line.text) for part in parts) if understood else [whole]
 
 
 def _sentences(line: TextLine) -> Iterator[str]:
@@ -105,12 +110,9 @@ def _sentences(line: TextLine) -> Iterator[str]:
 def _read(line: TextLine, grammar: Grammar) -> TypedParagraph:
     reading = meanings(line, grammar)
     if not reading.meanings:
-        for spelling in islice(_spellings(line, grammar), TRIES):
-            reading = meanings(spelling, grammar)
-            if reading.meanings:
-                break
+        reading = next((loose for loose in _loosely(line, grammar) if loose.meanings), reading)
     text = "\n".join(_rows(line))
-    return TypedParagraph(text, reading, None if reading.meanings else unread(line, grammar))
+    return TypedParagraph(text, reading, line)
 
 
 def _rows(line: TextLine) -> Iterator[str]:
@@ -119,20 +121,27 @@ def _rows(line: TextLine) -> Iterator[str]:
         yield from _rows(other)
 
 
-def _spellings(line: TextLine, grammar: Grammar) -> Iterator[TextLine]:
-    """The line with `a` for `1`, `1` for `a`, `exactly 2` for `2`, in every way but its own; no line with a list."""
-    if line.below or line.after:
-        return
-    sign, instead = _LESS[grammar.lang]
-    also = line.text
-    for words, printed in _ALSO.get(grammar.lang, {}).items():
-        also = re.sub(rf"(?<!\w){words}\b", printed, also, flags=re.IGNORECASE)
-    for text in dict.fromkeys((also, sign.sub(instead, line.text), _with_commas(line, grammar))):
-        yield from page(text, grammar) if text != line.text else ()
-    ways = [_ways(word, grammar) for word in line.spelled]
-    for spelled in islice(product(*ways), 1, None):
-        text = " ".join(f"“{word.text}”" if word.quoted else word.text for word in spelled)
-        yield from page(text, grammar)
+def _loosely(line: TextLine, grammar: Grammar) -> Iterator[ParagraphReading]:
+    """What a line may mean where 1 is a, 2 is exactly 2, and −1 is 1 less; with the commas that a card has."""
+    loose = grammar.loosely()
+    texts = ["\n".join(_typed(line))]
+    if not line.below and not line.after:
+        sign, instead = _LESS[grammar.lang]
+        also = line.text
+        for words, printed in _ALSO.get(grammar.lang, {}).items():
+            also = re.sub(rf"(?<!\w){words}\b", printed, also, flags=re.IGNORECASE)
+        just = re.sub(r"(?<![\w+−-])(\d+)\b", rf"{grammar.just} \1", line.text)
+        texts += [also, sign.sub(instead, line.text), _with_commas(line, grammar), just]
+    for text in dict.fromkeys(texts):
+        yield from (meanings(other, loose) for other in page(text, loose)[:1])
+
+
+def _typed(line: TextLine) -> Iterator[str]:
+    """The rows of a line with their list marks."""
+    mark = ("", "• ", "– ")[line.level] if line.level < 3 else "·" * (line.level - 2) + " "
+    yield mark + line.text
+    for other in (*line.below, *line.after):
+        yield from _typed(other)
 
 
 def _with_commas(line: TextLine, grammar: Grammar) -> str:
@@ -149,18 +158,6 @@ def _with_commas(line: TextLine, grammar: Grammar) -> str:
             ):
                 text = text if follows[:1] in ((",",), (".",)) else f"{text[:end]},{text[end:]}"
     return text
-
-
-def _ways(word: SpelledWord, grammar: Grammar) -> list[SpelledWord]:
-    digit = "1"
-    if word.text in grammar.articles:
-        return [word, word._replace(text=digit)]
-    if word.text == digit:
-        instead = (*sorted(grammar.articles), f"{grammar.just} 1")
-        return [word, *(word._replace(text=way) for way in instead)]
-    if grammar.number(word.text) is not None:
-        return [word, word._replace(text=f"{grammar.just} {word.text}")]
-    return [word]
 
 
 # ---- what is not read

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 from itertools import product
 from typing import get_args
 
@@ -224,6 +225,7 @@ def nouns(voice: Voice) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*own, *more, *built_in)))
 
 
+@lru_cache(maxsize=8)
 def its_nouns(voice: Voice) -> tuple[str, ...]:
     """A noun of each gender for `it`, a die, and what happens, where these are said in other words.
 

@@ -88,7 +88,8 @@ def exact(node: Meaning, line: TextLine, grammar: Grammar) -> bool:
     except (KeyError, ValueError):
         return False
     rows = [plain(closed(row).lstrip("•–· "), grammar.lang) for row in printed]
-    return rows == line.rows()
+    typed = line.rows()
+    return len(rows) == len(typed) and all(map(grammar.same, rows, typed))
 
 
 # ---- text of the card language
@@ -108,11 +109,11 @@ def card_texts(reading: ParagraphReading, grammar: Grammar, names: Names, here: 
     """
     every = (text for meaning in reading.meanings for text in _card_texts(meaning, grammar, names, here))
     texts = list({text.text: text for text in every}.values())
-    possible = [text for text in texts if _is_possible(text.node, grammar, here)] if len(texts) > 1 else []
+    possible = [text for text in texts if is_possible(text.node, grammar, here)] if len(texts) > 1 else []
     return possible or texts
 
 
-def _is_possible(node: Meaning, grammar: Grammar, here: str) -> bool:
+def is_possible(node: Meaning, grammar: Grammar, here: str) -> bool:
     """Whether a meaning can be carried out."""
     nouns = grammar.voice.nouns
     done = script(node, nouns, here) if isinstance(node, tuple) else lowered(node, nouns, here)

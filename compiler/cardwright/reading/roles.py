@@ -223,8 +223,12 @@ class VerbProposals:
         self.rules = chart.grammar.ruleset
         self.spoken: dict[frozenset[str], list[Verb]] = {}
         spoken = frozenset(chart.words)
-        fitting = {id: [way for way in ways if spoken.issuperset(way)] for id, ways in self.grammar.verbs.items()}
-        self.near = {id: ways for id, ways in fitting.items() if ways}
+        fitting = (verb for word in spoken for verb in self.grammar.verbs_with.get(word, ()))
+        near: dict[str, list[tuple[str, ...]]] = {}
+        for id, way in fitting:
+            if spoken.issuperset(way):
+                near.setdefault(id, []).append(way)
+        self.near = {id: near[id] for id in self.grammar.verbs if id in near}
 
     def _deeds(self, tiling: Tiling) -> Iterator[ClauseMeaning]:
         if tiling.of("setting"):

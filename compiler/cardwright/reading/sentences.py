@@ -14,7 +14,8 @@ from typing import Any, TypeVar
 from cardwright.reading.clauses import arranged
 from cardwright.reading.heads import faces_of, heads, omitted, quoted
 from cardwright.reading.joined_clauses import conditions, deeds, granted, offers, run, several, simple, statics, whoever
-from cardwright.reading.lines import Spans, TextLine, patterns, spans
+from cardwright.reading.lines import TextLine, patterns
+from cardwright.reading.templates import Spans, spans
 from cardwright.reading.tokens import plain
 from cardwright.ruleset.abilities import (
     FREE,
@@ -89,11 +90,12 @@ def _says(body: Body, line: TextLine, start: int) -> bool:
     """Whether a body is said by a line from a place on, and by the lines below it."""
     grammar = line.clauses.grammar
     first, *below = line.rows()
-    rows = [first[start:], *below]
-    return any(
-        [plain(closed(row).lstrip("•–· "), grammar.lang) for row in lines(way, grammar.voice)] == rows
-        for way in dict.fromkeys((body, stated(body)))
-    )
+    typed = [first[start:], *below]
+    for way in dict.fromkeys((body, stated(body))):
+        rows = [plain(closed(row).lstrip("•–· "), grammar.lang) for row in lines(way, grammar.voice)]
+        if len(rows) == len(typed) and all(map(grammar.same, rows, typed)):
+            return True
+    return False
 
 
 def _first(candidates: Iterator[Body]) -> list[Body]:

@@ -226,8 +226,7 @@ def read_(studio: Studio, asked: Asked) -> Answer:
     if compiled.ruleset is None:
         raise Refusal(message("This set belongs to no game yet; does it say which (use imperial-twing)?"))
     sentence = asked.text("sentence")[:2000]
-    ui = "de" if _words(asked).lang == "de" else "en"  # the languages in which `read` answers
-    given = list(answers(sentence, compiled, compiled.ruleset, _lang(asked), ui))
+    given = list(answers(sentence, compiled, compiled.ruleset, _lang(asked), _words(asked).lang))
     return {"answers": [{"text": one.text, "remark": one.remark, "fits": one.fits} for one in given]}
 
 

@@ -1,0 +1,166 @@
+"""What people type becomes what they may mean, in words that no card has: each meaning compiled, and sure or not.
+
+The words are brought into the order and the vocabulary of the table (`heard`), parted into pieces (`pieces.py`), and
+what these are together in card text is compiled like the text of any author. Where a word had to be mended, or a piece
+says two things, the meaning is offered and not given: somebody has to look at it.
+"""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+from itertools import islice
+from typing import NamedTuple
+
+from cardwright.compile.names import Names
+from cardwright.reading.grammar import Grammar
+from cardwright.reading.paraphrases import vocabulary as words_known
+from cardwright.reading.pieces import Pieces, trimmed
+from cardwright.reading.readings import Meaning, is_possible
+from cardwright.reading.sayings import Sayings, phrased
+from cardwright.reading.things import NounForm
+from cardwright.reading.tokens import words_of
+from cardwright.ruleset.abilities import If, Later, Permit, Until
+from cardwright.ruleset.condition import Happens
+from cardwright.ruleset.phrases import Count, Number, Player, Thing
+
+Words = tuple[str, ...]
+STOPS = frozenset(".,;")
+BEFORE_A_NUMBER = frozenset(
+    "or oder ou than als que at auf sur to à by um de as für strength stärke force power".split()
+)
+LIKE = 0.75  # how much a word must be like one that is known
+TRIES = 12  # texts that are compiled
+
+
+class Heard(NamedTuple):
+    """A meaning of a text, and whether it is that and no other."""
+
+    meaning: Meaning
+    sure: bool
+
+
+def heard(text: str, grammar: Grammar, names: Names, kinds: tuple[str, ...] = ("",)) -> list[Heard]:
+    """What a text may mean, in whatever words; the surest first."""
+    known = grammar.sayings
+    typed = tokens(text, grammar, known)
+    spelled = mended(typed, grammar, known)
+    if spelled is None:
+        return []
+    words = prepared(spelled, grammar, known)
+    pieces = Pieces(grammar, names, kinds)
+    for sort in ("ability", "body"):
+        found: list[Heard] = []
+        for piece in islice(pieces.each(sort, trimmed(words)), TRIES):
+            node = pieces.meaning(piece, sort == "body")
+            if node is None or rather_said(node, grammar):
+                continue
+            if piece.sure and spelled == typed:
+                return [Heard(node, True)]
+            if Heard(node, False) not in found:
+                found.append(Heard(node, False))
+        if found:
+            return found
+    return []
+
+
+def rather_said(node: Meaning, grammar: Grammar) -> bool:
+    """Whether what a card would print for a meaning is mostly typed for another, which is asked for first.
+
+    `At the start of your turn` is the turn that is being played, `you can draw 1 card` what the rules allow,
+    `if you win` asks what has been; and what nobody could carry out is meant by nobody.
+    """
+    match node:
+        case (Later(Until("start", "turn", next=False)),):
+            return True
+        case Permit(Player("you"), True, what=Thing(count=Count("exactly", Number()))):
+            return True
+        case (If(Happens()), *_):
+            return True
+        case _:
+            return not is_possible(node, grammar, "")
+
+
+def lost(text: str, grammar: Grammar, names: Names, kinds: tuple[str, ...]) -> str:
+    """The first part of a text, from one sign to the next, that is nothing by itself."""
+    known = grammar.sayings
+    pieces = Pieces(grammar, names, kinds)
+    for part in re.split(r"\s*[.,;:\n]+\s*", text):
+        words = prepared(tokens(part, grammar, known), grammar, known)
+        for opening in sorted(known.openings, key=len, reverse=True):
+            if words[: len(opening)] == opening:
+                words = words[len(opening) :]
+                break
+        if words and not any(
+            pieces.of(sort, words, 2) for sort in ("body", "static", "happening", "condition", "setting")
+        ):
+            return part
+    return ""
+
+
+def mended(words: Words, grammar: Grammar, known: Sayings) -> Words | None:
+    """The words with those that nobody knows spelled like one that is known; None where there is none like it."""
+    vocabulary = words_known(grammar) | known.vocabulary
+    out: list[str] = []
+    for word in words:
+        if not word.isalpha() or word in vocabulary:
+            out.append(word)
+        elif near := get_close_matches(word, [other for other in vocabulary if may_be(word, other)], 1, LIKE):
+            out += near
+        else:
+            return None
+    return tuple(out)
+
+
+def may_be(word: str, other: str) -> bool:
+    """Whether one word may be a slip of another: nearly as long, and beginning or ending as it does."""
+    return abs(len(word) - len(other)) < 3 and (word[0] == other[0] or word[-2:] == other[-2:])
+
+
+def tokens(text: str, grammar: Grammar, known: Sayings) -> Words:
+    """The words as they are compared; what is said politely is said to a friend."""
+    spelled = words_of(plainly(text, known), grammar.lang)
+    return tuple(f"“{word.text}" if word.quoted else word.text for word in spelled)
+
+
+def prepared(typed: Words, grammar: Grammar, known: Sayings) -> Words:
+    """The words of the table for those that were typed."""
+    words = tuple(other for word in with_nouns(typed, grammar) for other in known.words.get(word, (word,)))
+    return phrased(phrased(words, known), known)
+
+
+def plainly(text: str, known: Sayings) -> str:
+    """What is said to somebody politely, as a card says it: Ihre Katzen, vos chats are yours."""
+    for polite, plain in known.polite.items():
+        text = re.sub(polite, plain, text)
+    return text
+
+
+def with_nouns(words: Words, grammar: Grammar) -> Words:
+    """The words with the noun that a number alone goes back to: draw 2 cards and discard one of them is one card."""
+    out: list[str] = []
+    last: NounForm | None = None
+    ones = {"one"} if grammar.lang == "en" else grammar.articles
+    counters = {counter.id for counter in grammar.ruleset.counters}
+    for at, word in enumerate(words):
+        out.append(word)
+        for noun, form in grammar.nouns.get(word, ()):
+            if (
+                words[at : at + len(noun)] == noun
+                and not form.trait
+                and (form.noun in counters or grammar.voice.nouns.means_cards(form.noun))
+            ):
+                last = form
+        if last is None or not (word.isdigit() or word in ones) or at == 0 or words[at - 1] in BEFORE_A_NUMBER:
+            continue
+        behind = words[at + 1 : at + 3]
+        if (
+            not behind
+            or behind[0] in STOPS
+            or (behind[0] in grammar.verbal and behind[0] not in grammar.nouns and (behind[1:] or (".",))[0] in STOPS)
+        ):
+            several = word.isdigit() and word != "1"
+            wanted = last._replace(plural=several)
+            forms = [noun for rows in grammar.nouns.values() for noun, form in rows if form == wanted]
+            out += min(forms, key=lambda noun: len(" ".join(noun)), default=())
+    return tuple(out)

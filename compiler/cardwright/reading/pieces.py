@@ -1,0 +1,356 @@
+"""A sentence as people write it becomes card text, piece by piece: frames from a table, clauses as cards print them.
+
+The table (`sayings.py`) parts a sentence: `when {happening}, {body}`. What fills its gaps is parted in turn, until a
+clause is left that a card would print; that is read by the one reader that there is (`clauses.py`), loosely: 1 is a or
+an, and German words stand in any order. What it means is written in the card language, and put into the gaps of the
+card text that stands in the row. So a row can move words about, and no more: who does what to whom is read exactly.
+
+A piece that could mean two things, or that stands only with a word mended, is not `sure`: it may be offered, no more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain, islice, product
+from typing import Any, NamedTuple
+
+from cardwright.compile.names import Names
+from cardwright.reading.card_phrases import Unwritable
+from cardwright.reading.card_text import CardLines, card_lines
+from cardwright.reading.grammar import Grammar
+from cardwright.reading.heads import faces_of
+from cardwright.reading.joined_clauses import conditions, deeds, limit_of, offers, simple, statics
+from cardwright.reading.lines import TextLine, line_of, patterns
+from cardwright.reading.readings import Meaning, compiled, is_possible
+from cardwright.reading.sayings import Row, filled, laid
+from cardwright.ruleset.abilities import FREE, Do, Effect, Terms
+from cardwright.ruleset.condition import Condition, Happens, Not
+from cardwright.ruleset.phrases import YOU, Number
+from cardwright.vocabulary.verb import verbs
+from cardwright.wording.clause import capital
+
+Words = tuple[str, ...]
+DEEP = 7  # rows that may lie in each other
+MOST = 4  # meanings of a piece that are kept
+ENDS = frozenset(".,;:!")
+SEVERAL = frozenset(",.;:")  # more than one clause
+
+
+class Piece(NamedTuple):
+    """Some lines of card text, and what an offer of them would be called."""
+
+    lines: tuple[str, ...]
+    sure: bool = True
+    label: str = ""
+
+
+class Pieces:
+    """The pieces of one text, each read once."""
+
+    def __init__(self, grammar: Grammar, names: Names, kinds: tuple[str, ...]) -> None:
+        self.exact, self.names, self.kinds, self.known = grammar, names, kinds, grammar.sayings
+        orders = (True, False) if grammar.lang == "de" else (False,)
+        self.loose = [grammar.loosely(any_order) for any_order in orders]
+        self.writer: CardLines = card_lines(names, grammar.glossary)
+        self.commands = {verb.words[grammar.lang][1].split()[0] for verb in verbs().values()}
+        self.finite = {*grammar.verbal, *self.known.alike} - grammar.articles
+        self.once = {pattern[0] for pattern in patterns("once", grammar.lang)}
+        self.read_already: dict[tuple[str, Words], tuple[Piece, ...]] = {}
+
+    def of(self, sort: str, words: Words, deep: int = DEEP) -> tuple[Piece, ...]:
+        """What some words may be, as a piece of a sort (ability, body, happening …): one that is sure, or some."""
+        words = trimmed(words)
+        key = sort, words
+        if key not in self.read_already:
+            self.read_already[key] = ()  # whoever asks for the same again below gets nothing
+            some: list[Piece] = []
+            for piece in self.each(sort, words, deep) if words and deep else ():
+                if piece not in some and (sort != "static" or self.stands(sort, piece)):
+                    some.append(piece)
+                if len(some) == MOST or (some and some[-1].sure):
+                    break
+            self.read_already[key] = tuple(some)
+        return self.read_already[key]
+
+    def meaning(self, piece: Piece, is_body: bool) -> Meaning | None:
+        """What a piece means as card text by itself, on some kind of card."""
+        text = "\n".join(piece.lines)
+        nodes = (compiled(text, self.names, kind, is_body)[0] for kind in self.kinds)
+        return next((node for node in nodes if node is not None), None)
+
+    def each(self, sort: str, words: Words, deep: int = DEEP) -> Iterator[Piece]:
+        """Everything that some words may be, the likeliest first."""
+        if sort in TURNED:
+            if words[0] in self.finite and words[0] not in self.commands:
+                yield from self.of(TURNED[sort], words, deep)
+            return
+        if sort == "setting" and words[0] not in self.exact.tries["setting"].root and words[0] not in self.once:
+            return
+        if sort in LEAVES and (clause := self._clause(sort, words)):
+            yield from clause
+            return
+        if sort in ("ability", "static"):
+            yield from self._frames("value", words, deep)
+        yield from self._frames(sort, words, deep)
+        if sort == "ability":
+            yield from self.of("static", words, deep - 1)
+        if sort in LEAVES:
+            for row in fitting(self.known.rows["clause"], words):
+                for gaps in laid(row, words):
+                    yield from self.of(sort, filled(row.becomes, gaps), deep - 1)
+            just = exactly(words, self.exact) if sort in ("condition", "unless") else words
+            for other in (just, self._parted(words), *self._singled(words)):
+                if other != words:
+                    yield from self.of(sort, other, deep - 1)
+        if sort == "body":
+            yield from self._joined(words, deep)
+
+    def _frames(self, sort: str, words: Words, deep: int) -> Iterator[Piece]:
+        for row in fitting(self.known.rows.get(sort, ()), words):
+            for gaps in laid(row, words):
+                if row.means:
+                    yield from self._meant(row, gaps, deep)
+                else:
+                    yield from self.of(sort, filled(row.becomes, gaps), deep - 1)
+
+    def _meant(self, row: Row, gaps: dict[str, Words], deep: int) -> Iterator[Piece]:
+        """The card text of a row, with each way to read what fills its gaps."""
+        ways: list[tuple[Piece, ...]] = []
+        for name, words in sorted(gaps.items(), key=lambda gap: gap[0].startswith(COSTLY)):
+            ways.append(pieces := self.of(name.rstrip("0123456789"), words, deep - 1))
+            if not pieces:
+                return
+        named = sorted(gaps, key=lambda name: name.startswith(COSTLY))
+        for way in islice(product(*ways), MOST):
+            given = dict(zip(named, way, strict=True))
+            label = next((piece.label for piece in way if piece.label), "")
+            if label or "{label}" not in row.means:
+                yield Piece(tuple(_with_gaps(row.means, given, label)), all(piece.sure for piece in way), label)
+
+    def _joined(self, words: Words, deep: int) -> Iterator[Piece]:
+        """One instruction after the other. Who does the first does the second, where it does not say who."""
+        for joint in self.known.joints:
+            for at in range(1, len(words) - len(joint)):
+                if words[at : at + len(joint)] != joint or not (firsts := self.of("body", words[:at], deep - 1)):
+                    continue
+                rest = words[at + len(joint) :]
+                who, begins = self._subject(words[:at])
+                if begins and not ENDS.intersection(joint[:1]) - {","} and not self._subject(rest)[1]:
+                    yield from self._and(firsts, who, self.of("body", (*words[:begins], *rest), deep))
+                    continue
+                for other in self.of("body", rest, deep):
+                    for first in firsts:
+                        yield Piece((*first.lines, *other.lines), first.sure and other.sure, first.label)
+
+    def _subject(self, words: Words) -> tuple[str, int]:
+        """Who does something, as a clause begins, in card text, and where that ends; you say it in a word, or not."""
+        line = line_of(words, self.exact)
+        ends = [(stop, player) for stop, player in line.chart.fits("player", 0) if stop < len(words)]
+        stop, player = max(ends, key=lambda end: end[0], default=(0, YOU))
+        return ("", stop) if player == YOU else (self.writer.phrase(player), stop)
+
+    def _and(self, firsts: tuple[Piece, ...], who: str, others: tuple[Piece, ...]) -> Iterator[Piece]:
+        """The same player does both: an opponent loses 1 ornicle and draws 1 card."""
+        for first, other in product(firsts, others):
+            (line, *more), (second, *rest) = first.lines, other.lines
+            if who and not more and second.startswith(f"{who} "):
+                lines = (f"{line} and {second.removeprefix(who).strip()}", *rest)
+                yield Piece(lines, first.sure and other.sure, first.label)
+
+    def _parted(self, words: Words) -> Words:
+        """The words with a verb of a card for one in two pieces: wirf … weg."""
+        for at, word in enumerate(words):
+            for end, own in self.known.parted.get(word, ()):
+                if end in words[at:]:
+                    place = len(words) - 1 - words[::-1].index(end)
+                    return (*words[:at], own[0], *words[at + 1 : place], *own[1:], *words[place + 1 :])
+        return words
+
+    def _singled(self, words: Words) -> Iterator[Words]:
+        """The words with each for all: alle Kreaturen are jede Kreatur."""
+        for at in range(len(words)):
+            for every, single, gender in self.known.every:
+                start = at + len(every)
+                for noun, form in (
+                    self.exact.nouns.get(words[start], ()) if words[at:start] == every != words[at:] else ()
+                ):
+                    if words[start : start + len(noun)] == noun and form.plural and form.gender == gender:
+                        one = form._replace(plural=False)
+                        rows = chain.from_iterable(self.exact.nouns.values())
+                        yield from (
+                            (*words[:at], *single, *other, *words[start + len(noun) :])
+                            for other, another in rows
+                            if another == one
+                        )
+
+    # ---- clauses
+
+    def _clause(self, sort: str, words: Words) -> tuple[Piece, ...]:
+        """What a clause that a card could print is in card text; not sure where it says two things."""
+        if not SEVERAL.isdisjoint(words):
+            return ()
+        pieces: dict[Piece, None] = {}
+        for grammar in self.loose:
+            line = line_of(words, grammar)
+            found = dict.fromkeys(islice(LEAVES[sort](self, line, len(words)), MOST))
+            pieces = found or pieces
+            if len(pieces) < 2:
+                break
+        if len(pieces) > 1:
+            pieces = dict.fromkeys(piece for piece in pieces if self.stands(sort, piece)) or pieces
+        return tuple(piece._replace(sure=len(pieces) == 1) for piece in pieces)
+
+    def stands(self, sort: str, piece: Piece) -> bool:
+        """Whether a piece of one line is card text by itself, or with what it needs around it."""
+        match sort:
+            case "happening":
+                return self.meaning(Piece((f"when {piece.lines[0]}:", "  skip your next turn")), False) is not None
+            case "static" | "body":
+                node = self.meaning(piece, sort == "body")
+                return node is not None and is_possible(node, self.exact, "")
+            case _:
+                return True
+
+    def _bodies(self, line: TextLine, end: int) -> Iterator[Piece]:
+        effects = chain(simple(line, 0, end), offers(line, 0, end))
+        yield from written(effects, lambda effect: Piece(tuple(self.writer.effect(effect)), label=self._label(effect)))
+
+    def _label(self, effect: Effect) -> str:
+        """What an offer to do it is called."""
+        return capital(self.exact.voice.say(effect, "infinitive")) if isinstance(effect, Do) else ""
+
+    def _statics(self, line: TextLine, end: int) -> Iterator[Piece]:
+        yield from written(statics(line, 0, end), lambda static: Piece(tuple(self.writer.ability(static))))
+
+    def _happenings(self, line: TextLine, end: int) -> Iterator[Piece]:
+        every = (pair for pair in conditions(line, 0, end, "happening") if isinstance(pair[0], Happens))
+        yield from written(every, lambda pair: Piece((f"{self.writer.waited(pair[0])} {self.writer.tail(pair[1])}",)))
+
+    def _conditions(self, line: TextLine, end: int) -> Iterator[Piece]:
+        yield from written(asked(line, end), lambda condition: Piece((self.writer.conditions(condition),)))
+
+    def _denied(self, line: TextLine, end: int) -> Iterator[Piece]:
+        yield from written(asked(line, end), lambda condition: Piece((self.writer.conditions(Not(condition)),)))
+
+    def _deeds(self, line: TextLine, end: int) -> Iterator[Piece]:
+        yield from written(
+            yours(line, end),
+            lambda do: Piece((self.writer.does(do.verb, "base", do.what, do.slots),), label=self._label(do)),
+        )
+
+    def _prices(self, line: TextLine, end: int) -> Iterator[Piece]:
+        yield from written(yours(line, end), lambda do: Piece((self.writer.paid(do),)))
+
+    def _settings(self, line: TextLine, end: int) -> Iterator[Piece]:
+        limits = (Terms(limit=phase) for phase in limit_of(line, 0, end))
+        yield from written(chain(whole("setting", line, end), limits), lambda terms: Piece((self.writer.tail(terms),)))
+
+    def _players(self, line: TextLine, end: int) -> Iterator[Piece]:
+        yield from written(whole("player", line, end), lambda player: Piece((self.writer.phrase(player),)))
+
+    def _things(self, line: TextLine, end: int) -> Iterator[Piece]:
+        yield from written(whole("thing", line, end), lambda thing: Piece((self.writer.phrase(thing),)))
+
+    def _each(self, line: TextLine, end: int) -> Iterator[Piece]:
+        yield from written(whole("each", line, end), lambda thing: Piece((self.writer.for_each(thing),)))
+
+    def _faces(self, line: TextLine, end: int) -> Iterator[Piece]:
+        every = faces_of(line, 0, end)
+        yield from written(every, lambda faces: Piece((", ".join(map(self.writer.faces, faces)),)))
+
+    def _numbers(self, line: TextLine, end: int) -> Iterator[Piece]:
+        ones = (Number(1) for word in line.words[:1] if end == 1 and word in self.exact.articles)
+        yield from written(chain(whole("number", line, end), ones), lambda number: Piece((str(number.n),)))
+
+    def _kinds(self, line: TextLine, end: int) -> Iterator[Piece]:
+        known = self.exact.nouns.get(line.words[0], ())
+        yield from (Piece((form.noun,)) for words, form in known if words == line.words[:end] and not form.trait)
+
+
+COSTLY = ("body", "ability", "static", "condition", "happening", "unless")
+TURNED = {"turned": "happening", "doubted": "condition"}
+"""What begins with its verb, as German does without `wenn`: greift dich jemand an."""
+LEAVES: dict[str, Callable[[Pieces, TextLine, int], Iterator[Piece]]] = {
+    "body": Pieces._bodies,
+    "static": Pieces._statics,
+    "happening": Pieces._happenings,
+    "condition": Pieces._conditions,
+    "unless": Pieces._denied,
+    "deed": Pieces._deeds,
+    "price": Pieces._prices,
+    "setting": Pieces._settings,
+    "player": Pieces._players,
+    "thing": Pieces._things,
+    "each": Pieces._each,
+    "faces": Pieces._faces,
+    "n": Pieces._numbers,
+    "kind": Pieces._kinds,
+}
+
+
+def written(values: Iterable[Any], write: Callable[[Any], Piece]) -> Iterator[Piece]:
+    """What can be written of some values."""
+    for value in values:
+        try:
+            yield write(value)
+        except Unwritable:
+            continue
+
+
+def asked(line: TextLine, end: int) -> Iterator[Condition]:
+    """The conditions that a line may be."""
+    every = conditions(line, 0, end)
+    return (condition for condition, terms in every if terms == FREE)
+
+
+def yours(line: TextLine, end: int) -> Iterator[Do]:
+    """What a line may tell you to do."""
+    return (do for do in deeds(line, 0, end) if do.who == YOU)
+
+
+def whole(sort: str, line: TextLine, end: int) -> Iterator[Any]:
+    """The phrases of a sort that a line may be."""
+    return (value for stop, value in line.chart.fits(sort, 0) if stop == end)
+
+
+def exactly(words: Words, grammar: Grammar) -> Words:
+    """The words with `exactly` before a number that has no other word before it."""
+    if grammar.just in words:
+        return words
+    return tuple(
+        part for word in words for part in ((grammar.just, word) if grammar.number(word) is not None else (word,))
+    )
+
+
+def fitting(rows: tuple[Row, ...], words: Words) -> Iterator[Row]:
+    """The rows of which all words are there."""
+    there = frozenset(words)
+    return (row for row in rows if row.literal <= there)
+
+
+def trimmed(words: Words) -> Words:
+    """The words without the signs around them."""
+    start, end = 0, len(words)
+    while start < end and words[start] in ENDS:
+        start += 1
+    while end > start and words[end - 1] in ENDS:
+        end -= 1
+    return words[start:end]
+
+
+def _with_gaps(means: str, given: dict[str, Piece], label: str) -> Iterator[str]:
+    """The lines of card text of a row; a gap that is a whole line takes as many as it needs."""
+    for row in means.rstrip("\n").split("\n"):
+        margin, text = row[: len(row) - len(row.lstrip())], row.lstrip()
+        if text.startswith("{") and text.endswith("}") and text[1:-1] in given:
+            yield from (margin + line for line in given[text[1:-1]].lines)
+            continue
+        rest: list[str] = []
+        text = text.replace("{label}", label)
+        for name, piece in given.items():
+            if f"{{{name}}}" in text:
+                first, *more = piece.lines
+                text = text.replace(f"{{{name}}}", first)
+                rest += [f"{margin}  {line}" for line in more]
+        yield margin + " ".join(text.split())
+        yield from rest

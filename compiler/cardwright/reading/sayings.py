@@ -1,0 +1,229 @@
+"""The table of a language (`grammar/sayings/`) becomes rows: what people write, and what a card would say for it.
+
+A row has two sides. `says` is what people write: words, `[one|another|]` of several or of none, and `{gaps}` that any
+words fill. The other side is in words of the same language (`as`), or in the language of the cards (`means`), with the
+same gaps. Whatever a row gives is read again, down to clauses that a card would print: a row moves words about, and no
+row by itself says what they mean.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import chain, product
+from typing import Any, NamedTuple
+
+from cardwright.assets import folder
+from cardwright.frozen import frozen
+from cardwright.reading.templates import Gap, Template, spans
+from cardwright.reading.tokens import plain
+from cardwright.vocabulary.verb import verbs
+
+SORTS = ("value", "ability", "body", "static", "happening", "condition", "clause")
+ONES = frozenset(["one", "a", "an", "ein", "eine", "einen", "einem", "einer", "un", "une"])
+_GROUP = re.compile(r"\[([^\[\]]*)\]")
+_PIECE = re.compile(r"\{(\w+)\}")
+
+
+class Row(NamedTuple):
+    """One row in one of its forms; `becomes` are words of the language, `means` is card text with gaps."""
+
+    says: Template
+    literal: frozenset[str]
+    becomes: Template = ()
+    means: str = ""
+
+
+@frozen
+class Sayings:
+    """What people write in a language: `words` and `phrases` anywhere, `rows` for whole pieces, by what these are."""
+
+    words: Mapping[str, tuple[str, ...]]
+    phrases: Mapping[str, tuple[Row, ...]]
+    rows: Mapping[str, tuple[Row, ...]]
+    parted: Mapping[str, tuple[tuple[str, tuple[str, ...]], ...]]
+    every: tuple[tuple[tuple[str, ...], tuple[str, ...], str], ...]
+    joints: tuple[tuple[str, ...], ...]
+    alike: Mapping[str, str]
+    openings: tuple[tuple[str, ...], ...]
+    polite: Mapping[str, Any]
+    examples: tuple[tuple[str, str], ...]
+
+    @property
+    def vocabulary(self) -> frozenset[str]:
+        """Every word of the table."""
+        rows = (*chain.from_iterable(self.phrases.values()), *chain.from_iterable(self.rows.values()))
+        literal = (*self.joints, *self.openings, *(every for every, _, _ in self.every), *(row.literal for row in rows))
+        return frozenset((*self.words, *self.parted, *self.alike, *chain.from_iterable(literal)))
+
+
+@cache
+def sayings(lang: str) -> Sayings:
+    """The table of a language."""
+    table = tomllib.loads((folder("grammar") / "sayings" / f"{lang}.toml").read_text("utf-8"))
+    phrases: dict[str, tuple[Row, ...]] = {}
+    for row in table.get("phrase", ()):
+        for form in _rows(row, lang):
+            first = form.says[0] if isinstance(form.says[0], str) else ""
+            phrases[first] = tuple(sorted((*phrases.get(first, ()), form), key=lambda row: -len(row.says)))
+    sorts = {sort: tuple(form for row in table.get(sort, ()) for form in _rows(row, lang)) for sort in SORTS}
+    words = {plain(word, lang)[0]: plain(meant, lang) for word, meant in table["words"].items()}
+    alone, parted = _verbs(table["verbs"], lang)
+    alone |= dict(_endings(table, lang))
+    examples = [example for sort in ("phrase", *SORTS) for row in table.get(sort, ()) for example in row["examples"]]
+    return Sayings(
+        alone | words,
+        phrases,
+        sorts,
+        parted,
+        tuple((plain(row["says"], lang), plain(row["as"], lang), row.get("gender", "")) for row in table["each"]),
+        tuple(plain(joint, lang) for joint in table["joints"]),
+        {word: group.split()[0] for group in table.get("alike", ()) for word in group.split()},
+        tuple(plain(opening, lang) for opening in table["openings"]),
+        table.get("polite", {}),
+        tuple((typed, card) for typed, _, card in (example.partition(" → ") for example in examples)),
+    )
+
+
+def _rows(row: Mapping[str, Any], lang: str) -> Iterator[Row]:
+    says = row["says"]
+    for text in [says] if isinstance(says, str) else says:
+        for form in _forms(text):
+            template = _template(form, lang)
+            literal = frozenset(item for item in template if isinstance(item, str))
+            yield Row(template, literal, _template(row.get("as", ""), lang), row.get("means", ""))
+
+
+def _forms(text: str) -> Iterator[str]:
+    """The text in each of its forms: [each|every] time [that|] …"""
+    parts = _GROUP.split(text)
+    choices = [part.split("|") if i % 2 else [part] for i, part in enumerate(parts)]
+    yield from dict.fromkeys("".join(choice) for choice in product(*choices))
+
+
+def _template(text: str, lang: str) -> Template:
+    """The words and gaps of a side of a row; behind a gap may stand letters that end its word: {w}n."""
+    parts = _PIECE.split(text)
+    out: list[str | Gap] = []
+    for i, part in enumerate(parts):
+        words = plain(part, lang)
+        if i % 2:
+            out.append(Gap(part))
+            continue
+        if i and words and part[:1].isalpha():
+            out[-1] = Gap(f"{parts[i - 1]}~{words[0]}")
+            words = words[1:]
+        out += words
+    return tuple(out)
+
+
+def _verbs(
+    rows: Mapping[str, str], lang: str
+) -> tuple[dict[str, tuple[str, ...]], dict[str, tuple[tuple[str, tuple[str, ...]], ...]]]:
+    """Other verbs, form by form: those of one word, and those of which a part stands at the end: wirf … weg."""
+    alone: dict[str, tuple[str, ...]] = {}
+    parted: dict[str, tuple[tuple[str, tuple[str, ...]], ...]] = {}
+    for others, id in rows.items():
+        ours = verbs()[id].words[lang]
+        for other in others.split(", "):
+            for theirs, own in zip(other.split(" / "), ours, strict=True):
+                first, _, end = theirs.strip().partition(" ")
+                if end:
+                    parted[first] = (*parted.get(first, ()), (end, plain(own, lang)))
+                else:
+                    alone.setdefault(plain(first, lang)[0], plain(own, lang))
+    return alone, parted
+
+
+def _endings(table: Mapping[str, Any], lang: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Verbs as they are said politely, by the ending of their infinitive: piochez is piocher."""
+    known = [(verb.words[lang][0], verb.words[lang][0]) for verb in verbs().values()]
+    for others, id in table["verbs"].items():
+        known += [(other.split(" / ")[0], verbs()[id].words[lang][0]) for other in others.split(", ")]
+    for infinitive, own in known:
+        for ending, polite in table.get("endings", {}).items():
+            if " " not in infinitive and infinitive.endswith(ending):
+                yield infinitive.removesuffix(ending) + polite, plain(own, lang)
+
+
+def phrased(words: tuple[str, ...], known: Sayings) -> tuple[str, ...]:
+    """The words with each phrase of the table replaced, from left to right, the longest first."""
+    out: list[str] = []
+    at = 0
+    while at < len(words):
+        for row in (*known.phrases.get(words[at], ()), *known.phrases.get("", ())):
+            gaps = _fits(row.says, words, at)
+            if gaps is not None:
+                out += filled(row.becomes, gaps)
+                at += len(row.says)
+                break
+        else:
+            out.append(words[at])
+            at += 1
+    return tuple(out)
+
+
+def _fits(template: Template, words: tuple[str, ...], at: int) -> dict[str, tuple[str, ...]] | None:
+    """What fills the gaps of a phrase, one word each, where it stands at a place."""
+    gaps: dict[str, tuple[str, ...]] = {}
+    if at + len(template) > len(words):
+        return None
+    for item, word in zip(template, words[at:], strict=False):
+        if isinstance(item, Gap):
+            if not word[-1:].isalnum() or (filling := fitted(item.name, (word,))) is None:
+                return None
+            gaps |= filling
+        elif item != word:
+            return None
+    return gaps
+
+
+def laid(row: Row, words: tuple[str, ...]) -> Iterator[dict[str, tuple[str, ...]]]:
+    """What fills the gaps of a row, in each way in which it is all of some words."""
+    for gaps in spans(row.says, words, 0, len(words)):
+        fillings = [fitted(name, words[start:end]) if end > start else None for name, (start, end) in gaps.items()]
+        if None not in fillings:
+            yield {name: part for filling in fillings if filling is not None for name, part in filling.items()}
+
+
+def fitted(name: str, words: tuple[str, ...]) -> dict[str, tuple[str, ...]] | None:
+    """What words are in a gap, by its name; None where they do not fit.
+
+    `{n}` is a number, `{plus}` one with a sign, `{w}` a word; `{v}` has no comma. `{w}s` is a word that ends so, and
+    what is in it is the word without.
+    """
+    name, _, ending = name.partition("~")
+    if ending:
+        if not words[-1].endswith(ending) or words[-1] == ending:
+            return None
+        words = (*words[:-1], words[-1].removesuffix(ending))
+    match name.rstrip("0123456789"):
+        case "n":
+            fits = len(words) == 1 and (words[0].isdigit() or words[0] in ONES)
+            words = ("1",) if words[0] in ONES else words
+        case "plus":
+            fits = len(words) == 1 and words[0][:1] in "+-" and words[0][1:].isdigit()
+        case "w":
+            fits = len(words) == 1 and words[0].isalpha()
+        case "v":
+            fits = "," not in words
+        case _:
+            fits = True
+    return {name: words} if fits else None
+
+
+def filled(template: Template, gaps: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+    """A template with words in its gaps; a sign before a gap is the sign of its number."""
+    out: list[str] = []
+    for item in template:
+        if not isinstance(item, Gap):
+            out.append(item)
+            continue
+        name, _, ending = item.name.partition("~")
+        words = gaps[name]
+        if out and out[-1] in ("+", "-") and words[0].isdigit():
+            words = (out.pop() + words[0], *words[1:])
+        out += (*words[:-1], words[-1] + ending) if words else ()
+    return tuple(out)

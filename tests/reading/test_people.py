@@ -1,0 +1,107 @@
+"""Sentences as people write them: most are read right, nearly all are read or offered, none is read wrong."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from cardwright.app.read import Reading, answers
+from cardwright.compile.compile import Compiled, compile_set
+from cardwright.reading.readings import alike, compiled
+from cardwright.reading.sayings import SORTS, sayings
+from cardwright.ruleset.abilities import Option
+
+SENTENCES = Path(__file__).parent / "sentences"
+LANGUAGES = ("en", "de", "fr")
+CANNOT = "cannot: "
+
+
+class Row(NamedTuple):
+    """A sentence of the table, the game of which it is, and the texts of which it means one; none if it cannot be."""
+
+    typed: str
+    game: str
+    meant: tuple[str, ...]
+
+
+@cache
+def game(name: str) -> Compiled:
+    return compile_set(name)
+
+
+def table(file: str) -> Iterator[Row]:
+    """A block for each sentence: its lines of card text below it, other ways to write it below `or`."""
+    on = ""
+    for block in (SENTENCES / file).read_text("utf-8").split("\n\n"):
+        lines = [line for line in block.split("\n") if line and not line.startswith("#")]
+        if lines and lines[0].startswith("on: "):
+            on = lines[0].removeprefix("on: ")
+        elif lines:
+            text = "\n".join(line.removeprefix("  ") for line in lines[1:])
+            yield Row(lines[0], on, () if text.startswith(CANNOT) else tuple(text.split("\nor\n")))
+
+
+def meaning(text: str, on: str) -> object:
+    """What card text means on some kind of card; what an offer is called is no part of it."""
+    names = game(on).cardset.names
+    for body in (False, True):
+        for kind in ("", *names.kinds):
+            node, _ = compiled(text, names, kind, body)
+            if node is not None:
+                return alike(replace(node, label="") if isinstance(node, Option) else node)
+    raise AssertionError(f"no card text: {text}")
+
+
+def judged(row: Row, lang: str) -> str:
+    """Whether a sentence is read right or wrong, or what it means is offered, or that it cannot be said is told."""
+    made = game(row.game)
+    assert made.ruleset is not None
+    given = list(answers(row.typed, made, made.ruleset, lang, "en"))
+    meant = [meaning(text, row.game) for text in row.meant]
+    offers: list[Reading] = [offer for answer in given for offer in answer.offers]
+    if all(answer.text for answer in given):
+        read = meaning("".join(answer.text for answer in given).strip(), row.game)
+        return "right" if read in meant and not given[0].remark else "wrong"
+    if not meant:
+        return "told" if not offers else "offered"
+    return "offered" if any(meaning(offer.text.strip(), row.game) in meant for offer in offers) else "lost"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("file", ["people", "fresh"])
+def test_most_is_read_right_and_nothing_wrong(file: str, lang: str) -> None:
+    rows = list(table(f"{file}.{lang}.txt"))
+    judgements = {row.typed: judged(row, lang) for row in rows}
+    assert [typed for typed, judgement in judgements.items() if judgement == "wrong"] == []
+    counts = Counter(judgements.values())
+    assert counts["right"] + counts["told"] >= 0.8 * len(rows), [t for t, j in judgements.items() if j == "lost"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_each_row_of_the_table_reads_its_examples(lang: str) -> None:
+    missed = []
+    for typed, text in sayings(lang).examples:
+        said = []
+        for name in ("imperial-twing", "archmage-origins"):
+            made = game(name)
+            assert made.ruleset is not None
+            said.append(" ".join(" ".join(one.text.split()) for one in answers(typed, made, made.ruleset, lang, "en")))
+        if text not in said:
+            missed.append((typed, text, said))
+    assert missed == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_gaps_of_a_row_are_the_same_on_both_sides(lang: str) -> None:
+    rows = sayings(lang).rows
+    assert set(rows) == set(SORTS)
+    for row in (one for sort in rows.values() for one in sort):
+        gaps = {item.name.partition("~")[0] for item in row.says if not isinstance(item, str)}
+        assert {item.name.partition("~")[0] for item in row.becomes if not isinstance(item, str)} <= gaps, row
+        assert row.becomes or row.means, row
