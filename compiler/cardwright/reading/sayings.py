@@ -9,16 +9,15 @@ row by itself says what they mean.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import chain, product
 from typing import Any, NamedTuple
 
-from cardwright.assets import folder
 from cardwright.frozen import frozen
 from cardwright.reading.templates import Gap, Template, spans
 from cardwright.reading.tokens import plain
+from cardwright.vocabulary import words as vocabulary
 from cardwright.vocabulary.verb import verbs
 
 SORTS = ("value", "ability", "body", "static", "happening", "condition", "clause")
@@ -62,7 +61,7 @@ class Sayings:
 @cache
 def sayings(lang: str) -> Sayings:
     """The table of a language."""
-    table = tomllib.loads((folder("grammar") / "sayings" / f"{lang}.toml").read_text("utf-8"))
+    table = vocabulary.sayings(lang)
     phrases: dict[str, tuple[Row, ...]] = {}
     for row in table.get("phrase", ()):
         for form in _rows(row, lang):

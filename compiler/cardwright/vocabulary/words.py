@@ -113,6 +113,11 @@ def german() -> Mapping[str, str]:
     return _synonyms()["german"]
 
 
+def sayings(lang: str) -> Mapping[str, Any]:
+    """What people write in a language, and what a card says for it, as `grammar/sayings/` has it."""
+    return tomllib.loads((folder("grammar") / "sayings" / f"{lang}.toml").read_text("utf-8"))
+
+
 def _noun(id: str, row: Mapping[str, Any], sort: str) -> BuiltInNoun:
     return BuiltInNoun(
         id, row.get("plural", id + "s"), sort, _words(row, lambda text: tuple(text.split(" / "))), row.get("doc", "")
