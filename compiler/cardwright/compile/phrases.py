@@ -783,7 +783,7 @@ def _named(token: Token, scope: Scope) -> Named | Word:
             )
         )
     if ids:
-        return Named(ids[0])
+        return Named(ids[0], title if _is_scenario(scope) and title in scope.names.labels else "")
     if title in scope.names.labels:
         return Word(title)
     known = [*scope.names.cards, *sorted(scope.names.labels)]

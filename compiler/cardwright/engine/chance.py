@@ -93,13 +93,15 @@ def stream_of(seed: int) -> Stream:
 class Chance:
     """All chance of one game. Purposes are words such as "deck" or "die 2"; each has a stream of its own every turn.
 
-    `throw`, if it is given, says what dice show: of these faces, for this seat.
+    `throw`, if it is given, says what dice show: of these faces, for this seat; `stacking` what a purpose has instead
+    of its stream.
     """
 
-    __slots__ = ("_game", "_key", "dice", "seed", "streams", "throw", "turn")
+    __slots__ = ("_game", "_key", "dice", "seed", "stacking", "streams", "throw", "turn")
 
     def __init__(self, seed: int, throw: Throw | None = None) -> None:
         self.seed, self.throw = seed, throw
+        self.stacking: Callable[[str, Stream], Stream] | None = None
         self._game: i64 = bits(mixed(seed))
         self._key: i64 = 0
         self.dice: list[Stream | None] = [None] * len(DIE)
@@ -119,7 +121,10 @@ class Chance:
         known = self.streams.get(purpose)
         if known is None:
             key: i64 = word_key(purpose)
-            known = self.streams[purpose] = Stream(self._key ^ key)
+            known = Stream(self._key ^ key)
+            if self.stacking is not None:
+                known = self.stacking(purpose, known)
+            self.streams[purpose] = known
         return known
 
     def face(self, faces: Sequence[Face], seat: int) -> Face:

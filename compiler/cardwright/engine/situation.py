@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 if TYPE_CHECKING:
     from cardwright.engine.bound import Bound
     from cardwright.engine.grid import Edge
+    from cardwright.engine.scenario.outcome import Moment
     from cardwright.engine.table import PlayerState, Table, TableOf
     from cardwright.ruleset.scenario import PlayerMove, Scenario
 
@@ -91,6 +92,14 @@ class GameSituation(Generic[At, By, Dealt]):
         """Whether some action that the game offers is what a move says."""
         return False
 
+    def agrees(self, plan: Any) -> bool | None:
+        """Whether a move says yes to what its player is asked, or no, by being just that; None where it is not."""
+        return None
+
+    def leads_to(self, plan: Any) -> bool:
+        """Whether a move can come behind a yes to what its player is asked."""
+        return False
+
     # ---- what a table shows
 
     def fights(self, table: At) -> Sequence[Any]:
@@ -124,6 +133,10 @@ class GameSituation(Generic[At, By, Dealt]):
     def sees(self, table: At, player: By, other: By) -> bool:
         """Whether a player sees another's hand."""
         return player is other
+
+    def moment(self, table: At) -> Moment | None:
+        """Where in the game a table is, if that is not plain from the turn alone."""
+        return None
 
     # ---- what would be on offer
 

@@ -14,6 +14,7 @@ from cardwright.engine.chance import Chance
 from cardwright.engine.happening import Happening
 
 if TYPE_CHECKING:
+    from cardwright.core.blocks import AskWhether, Course, Listen
     from cardwright.engine.bind.active_effects import (
         ActiveEffect,
         Adjusting,
@@ -68,6 +69,7 @@ Ask = Callable[["PlayerState", str, Sequence[Any], Any], Any]
 Permissions: TypeAlias = "dict[str, list[ActiveEffect[Permitting]]]"  # by the id of an action
 Note = Callable[[Happening, tuple[str, ...]], None]
 Reason = tuple[str, tuple[str, ...]]  # a happening that is about to be told, and the rules behind it this time
+Proposal: TypeAlias = "tuple[AskWhether | Listen | Course, Env]"  # what may be done, and where it is said
 Speaking = tuple[int, str]  # a step whose sentences are carried out, and how deep in a chain that is
 
 
@@ -127,7 +129,7 @@ class TableOf(Generic[Sits, Rests]):
         "chance", "changes", "choices", "circles", "deciders", "depth", "dormant", "duties", "edges",
         "element", "findings", "fired", "gift", "grants_by_action", "halted", "lain", "laps", "lasting",
         "links", "listeners", "options", "orders", "over", "owned", "peeked", "persons", "picks", "played",
-        "players", "reading_values", "readings", "reason", "recasts", "replaced", "rests", "roles", "round",
+        "players", "proposal", "reading_values", "readings", "reason", "recasts", "replaced", "rests", "roles", "round",
         "speaking", "spots", "starter", "stirs", "story", "supply", "turn", "turn_player", "used", "values", "views",
         "weighing", "whence", "winners", "zones",
     )  # fmt: skip
@@ -189,6 +191,7 @@ class TableOf(Generic[Sits, Rests]):
         self.story: Note | None = None  # somebody who tells a story, and hears what nobody could wait for, too
         self.reason: Reason | None = None
         self.speaking: Speaking | None = None
+        self.proposal: Proposal | None = None  # what somebody may do and is asked about, for whoever sees all questions
 
     def ask(self, player: PlayerState, question: str, options: Sequence[Option], about: Any = None) -> Option:
         """What a player answers; the index of a choice among two or more is kept. One option is no question."""

@@ -198,9 +198,11 @@ OF_ELEMENTS: Final = ("any", "your", "that", DIFFERENT)
 
 @frozen
 class Named:
-    """One card by its name, or by the number that sets it apart (`spell fire 3`)."""
+    """One card by its name, or by the number that sets it apart (`spell fire 3`). A scenario may mean an option that
+    has the same name: its `label`."""
 
     card: str
+    label: str = ""
 
 
 @frozen

@@ -7,6 +7,7 @@ from typing import Any, assert_never
 
 from cardwright.app.files import place
 from cardwright.app.playing import Playing
+from cardwright.core.phases import TURN
 from cardwright.engine import question as ask
 from cardwright.engine.games import game_room
 from cardwright.engine.grid import Edge, Spot
@@ -26,6 +27,7 @@ from cardwright.engine.scenario.outcome import (
     Bar,
     Lack,
     Missing,
+    Moment,
     Offered,
     PosedQuestion,
     RuleSource,
@@ -107,6 +109,22 @@ class ScenarioWords:
         name = self.called(f"zone:{id}") or id
         return name if who is None else f"{name} ({self.names[who]})"
 
+    # ---- when it was
+
+    def moment(self, moment: Moment) -> str:
+        """`deal 2, turn 5 (ann)`; `deal 1, after turn 4`"""
+        parts: list[str] = []
+        for phase, n in moment.phases:
+            if phase == TURN and moment.who is not None:
+                parts.append(self.say("turn of", n=str(n), who=self.names[moment.who]))
+            else:
+                parts.append(self.say("nth", what=self.called(f"phase:{phase}"), n=str(n)))
+        if moment.over:
+            return self.say("over")
+        if moment.after is not None:
+            parts.append(self.say("after turn", n=str(moment.after)) if moment.after else self.say("before turns"))
+        return ", ".join(parts)
+
     # ---- what was asked
 
     def question(self, asked: PosedQuestion) -> str:
@@ -166,7 +184,7 @@ class ScenarioWords:
         figures = [value for value in has.values() if type(value) is int] if self.room.FREE else []
         worth = figures[0] if figures else has.get("power", has.get("strength"))
         name = self.playing.card(card.id)
-        shown = f"{name} {worth}" if worth is not None else name
+        shown = name if worth is None or str(worth) in name.split() else f"{name} {worth}"
         return self.say("worth now", card=shown, n=str(now[number])) if now is not None and number in now else shown
 
     # ---- what stands in the way

@@ -124,6 +124,8 @@ def _failure(
         yield from _wrapped(phrases.actual(failure.actual), look, phrases.say("actual"))
         for bar in phrases.bars(failure.bars):
             yield from _wrapped(bar, look, phrases.say("because"))
+    if failure.moment is not None:
+        yield from _wrapped(phrases.moment(failure.moment), look, phrases.say("when"))
 
 
 def _who(line: Line) -> str:
@@ -199,6 +201,8 @@ def _failure_record(failure: Failure, span: Span, phrases: ScenarioWords) -> dic
         record["instead"] = phrases.actual(failure.actual)
     if failure.bars:
         record["because"] = list(phrases.bars(failure.bars))
+    if failure.moment is not None:
+        record["when"] = phrases.moment(failure.moment)
     if failure.asked:
         record["asked"] = [
             {"question": asked.question, "options": [phrases.option(asked, option) for option in asked.options]}

@@ -115,6 +115,8 @@ def _may(node: AskWhether, binder: Binder) -> Act:
                 env.vars[x] = player
             if can_pay is not None and not can_pay(env):
                 continue
+            if env.table.asking is not None:
+                env.table.proposal = node, env
             if env.table.ask(player, USE, (True, False), env.key):
                 pay(env)
                 done(env)

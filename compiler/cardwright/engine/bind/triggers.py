@@ -283,6 +283,8 @@ def _acting(
         env.key = key
         if name is not None:
             name(env)
+        if asked and table.asking is not None:
+            table.proposal = node, env
         if asked and not table.ask(you, USE, (True, False), (label, key) if label else key):
             return False
         if limit:

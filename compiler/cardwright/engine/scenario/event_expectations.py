@@ -89,13 +89,18 @@ class EventExpectations:
 
     def heard(self, clause: Happens) -> list[StoryEvent]:
         """The times that just this has happened."""
-        ever = isinstance(clause.what, Thing) and clause.what.noun == "game"
+        ever = of_the_game(clause)
         return [told for window, told in self.hits[clause] if ever or window == self.window]
 
     def instead(self, clause: Happens) -> list[StoryEvent]:
         """What else has happened that has to do with the same part of the game."""
         kin = self.expected.kin[clause.happening]
         return [told for window, told in self.heard_of if window == self.window and told.happening in kin]
+
+
+def of_the_game(clause: Happens) -> bool:
+    """Whether somebody wins, loses or leaves the whole game."""
+    return isinstance(clause.what, Thing) and clause.what.noun == "game"
 
 
 def _told(table: Any, happening: Happening) -> StoryEvent:

@@ -154,9 +154,10 @@ class MovePlan:
             return NONE
         if question in SEATS:
             return self._seat(question, options)
-        n = NONE if self.spent else _plain(self.move.what, question, options, self.table, about)
+        picked = bool(self.wants) and not self.open()  # the card of that name, and not the option
+        n = NONE if self.spent or picked else _plain(self.move.what, question, options, self.table, about)
         self.spent = self.spent or n >= 0
-        if n >= 0 and question == ask.TRAIT:  # a suit was named, and no card of it is played
+        if n >= 0 and (question == ask.TRAIT or question in BRANCHES):  # a suit or an option was named, and no card
             self.wants = []
         return n
 
@@ -244,7 +245,7 @@ def _plain(what: Argument | None, question: str, options: Sequence[Any], table: 
     match question, what:
         case ask.USE, Word(("yes" | "no") as word):
             meant = word == "yes"
-        case ((ask.BRANCH | ask.SECRET), Word(label)):
+        case ((ask.BRANCH | ask.SECRET), (Word(label) | Named(_, label))) if label:
             meant = labelled(table, about, label)
         case ((ask.BRANCH | ask.SECRET), Faces(int() as n)):
             meant = n - 1

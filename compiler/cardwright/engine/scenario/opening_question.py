@@ -31,6 +31,8 @@ def begins(plan: MovePlan, question: str, options: Sequence[Any], about: Any) ->
         return plan.answer(question, options, about) if question in plan.room.BEGINNINGS else NONE
     if question == ask.ACTION:
         return _action(plan, options)
+    if question == ask.USE and (agreed := plan.room.agrees(plan)) is not None:
+        return list(options).index(agreed)
     match move.verb:
         case "attack" | "start":
             return plan.answer(question, options, about) if question == ask.SPELL else NONE
@@ -152,7 +154,8 @@ def _use(plan: MovePlan, question: str, options: Sequence[Any], about: Any) -> i
         return NONE
     label, key = about if isinstance(about, tuple) else ("", about)
     match move.what:
-        case Word(word) if word == label:
+        case Word(word) | Named(_, word) if word and word == label:
+            _spend(plan)
             return list(options).index(True)
         case Named(card) if isinstance(key, str) and key.startswith(f"{card}#"):
             _spend(plan)
@@ -175,8 +178,9 @@ def _spend(plan: MovePlan) -> None:
 
 def _offer(move: PlayerMove, options: Sequence[Any]) -> int:
     for n, option in enumerate(options):
-        if isinstance(option, tuple) and isinstance(move.what, Word) and option[0] == move.what.word:
-            return n
-        if isinstance(option, tuple) and isinstance(move.what, Named) and option[1].startswith(f"{move.what.card}#"):
-            return n
+        match move.what:
+            case Word(word) | Named(_, word) if isinstance(option, tuple) and word and option[0] == word:
+                return n
+            case Named(card) if isinstance(option, tuple) and option[1].startswith(f"{card}#"):
+                return n
     return NONE

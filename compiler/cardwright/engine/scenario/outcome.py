@@ -166,6 +166,21 @@ class Missing:
 
 Bar = Ban | Lack | RuleSource | Missing
 
+# ---- when it was
+
+
+@frozen
+class Moment:
+    """When something was looked at: the phases that are on, from the outside in, each with how often it has been
+    played, and whose turn it is, if a turn is on. `after` is the last turn, where none is on, and 0 before the first;
+    `over` says that the game is."""
+
+    phases: tuple[tuple[str, int], ...]
+    who: int | None = None
+    after: int | None = None
+    over: bool = False
+
+
 # ---- the outcome
 
 Why = Literal["not so", "not offered", "never asked", "not laid", "possible", "other reason"]
@@ -178,7 +193,8 @@ class Failure:
     tried may be possible, or not for the reason that is named.
 
     `moves` are those made before; `guesses` the questions that had to be answered and that the scenario does not
-    mention; `told` is what happened, in the form of `cardwright.engine.story`.
+    mention; `told` is what happened, in the form of `cardwright.engine.story`. `moment` is when it was, in a game that
+    says its own phases.
     """
 
     line: Line
@@ -189,6 +205,7 @@ class Failure:
     moves: tuple[PlayerMove, ...] = ()
     guesses: tuple[PosedQuestion, ...] = ()
     told: tuple[StoryEvent, ...] = ()
+    moment: Moment | None = None
 
 
 @frozen

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from cardwright.engine import question as ask
 from cardwright.engine.play import seated as table_for
 from cardwright.engine.question import STOP
 from cardwright.engine.scenario import opening_question as opening
-from cardwright.engine.scenario.event_expectations import EventExpectations
+from cardwright.engine.scenario.event_expectations import EventExpectations, of_the_game
 from cardwright.engine.scenario.look import Looking
-from cardwright.engine.scenario.move_plan import LAYING, LAYS, SEATS, MovePlan, Want
+from cardwright.engine.scenario.move_plan import CARDS, LAYING, LAYS, SEATS, MovePlan, Want
 from cardwright.engine.scenario.offers import Offers, worth_now
 from cardwright.engine.scenario.outcome import (
     Absent,
@@ -60,7 +61,7 @@ class ScenarioRun:
     def __init__(self, part: ScenarioSetup, seed: int, recorder: Recorder | None = None) -> None:
         scenario, known = part.scenario, part.known
         self.part, self.scenario, self.known, self.names, self.room = part, scenario, known, part.names, part.room
-        self.lines: Sequence[Line] = [line for line in scenario.lines if isinstance(line, PlayerMove | Wish | Expect)]
+        self.lines: list[Line] = [line for line in scenario.lines if isinstance(line, PlayerMove | Wish | Expect)]
         self.cursor = 0
         self.plan: MovePlan | None = None
         self.wishes: list[MovePlan] = []  # what a duel was fought for
@@ -100,7 +101,7 @@ class ScenarioRun:
         try:
             self._begin()
             self._bind()
-            if self._at_once() and self.next_move() is None:
+            if self._at_once() and self.next_move() is None and not self._awaits_the_end():
                 self.look()
             while not self.table.over and self.cursor < len(self.lines):
                 self.turn()
@@ -125,11 +126,12 @@ class ScenarioRun:
         return bool(self.room.BEGINNINGS) or (self.room.FREE and self.scenario.setup)
 
     def _first(self) -> int:
-        """The seat whose turn it is first: of whoever takes an action first, or else of whoever moves first."""
+        """The seat whose turn it is first: of whoever takes an action first, or else of whoever moves first. In a game
+        that says its own steps any answer may begin a turn: there it is whoever moves first."""
         tried = [line.move for line in self.scenario.lines if isinstance(line, Try)]
         moves = [line for line in self.lines if isinstance(line, PlayerMove)] or tried
         ruleset = self.known.ruleset
-        for move in moves:
+        for move in () if self.room.FREE else moves:
             if opening.takes_the_turn(ruleset, move, self.room.OF_A_TURN) or move.verb in opening.STARTERS:
                 return self.names.index(move.who)
         return self.names.index(moves[0].who) if moves else 0
@@ -152,7 +154,10 @@ class ScenarioRun:
 
     def _turn_over(self) -> None:
         self._leftovers()
-        if self.moves or self.room.FREE:
+        if self.room.FREE:
+            if not self._awaits_the_end():
+                self.look()
+        elif self.moves:
             self.look()
         self.idle = 0 if len(self.moves) > self.before else self.idle + 1
         move = self.next_move()
@@ -160,6 +165,14 @@ class ScenarioRun:
             if move is not None:
                 raise self.never(move)
             self.look()
+
+    def _awaits_the_end(self) -> bool:
+        """Whether somebody is expected to win or lose the game before the next move, and has not: a game that plays
+        itself then goes on until somebody must decide something."""
+        ahead = takewhile(lambda line: not isinstance(line, PlayerMove), self.lines[self.cursor :])
+        expected = [line.what for line in ahead if isinstance(line, Expect) and line.so and self.room.FREE]
+        ends = [what for what in expected if isinstance(what, Happens) and of_the_game(what)]
+        return any(not self.hearing.heard(end) for end in ends)
 
     # ---- questions
 
@@ -212,8 +225,21 @@ class ScenarioRun:
         return str(asked.about).startswith("step/") and not more
 
     def unsaid(self, asked: PosedQuestion) -> tuple[int, How]:
-        """What the scenario says nothing about: what is optional is declined; of what must be, the first is taken."""
-        return _declined(asked.question, asked.options)
+        """What the scenario says nothing about: what is optional is declined; of what must be, the first is taken. To
+        take one of several copies of a card decides nothing."""
+        index, how = _declined(asked.question, asked.options)
+        return index, "declined" if how == "first" and self._copies(asked) else how
+
+    def _copies(self, asked: PosedQuestion) -> bool:
+        """Whether all options are copies of one card that lie in one place."""
+        if (
+            not self.room.FREE
+            or asked.question not in CARDS
+            or any(type(option) is not int for option in asked.options)
+        ):
+            return False
+        cards = self.table.bound.cards
+        return len({(cards[option].id, self.table.holder(option)) for option in asked.options}) == 1
 
     def _from_plan(self, asked: PosedQuestion) -> int:
         plan = self.plan
@@ -242,8 +268,9 @@ class ScenarioRun:
             return -1
         if self._still_laying(asked):
             return -1
-        plan = MovePlan(move, self.table, self.names, self.known)
-        index = opening.begins(plan, asked.question, asked.options, asked.about)
+        plan, index = self._begun(move, asked)
+        if index < 0 and asked.question == ask.USE and self.room.leads_to(plan):
+            return list(asked.options).index(True)  # the move answers what is asked then
         if index < 0:
             if asked.question == ask.ACTION and not self._of_a_turn(move):
                 raise self.never(move)
@@ -256,7 +283,7 @@ class ScenarioRun:
         self.look()
         self._leftovers()
         self.cursor += 1
-        self.moves.append(move)
+        self.moves.append(plan.move)
         self.log.moved()
         self.offers.fighting.clear()
         self._fought()
@@ -266,6 +293,23 @@ class ScenarioRun:
         if move.verb == "duel":
             self.wishes.append(plan)  # for what, is asked when it is over
         return index
+
+    def _begun(self, move: PlayerMove, asked: PosedQuestion) -> tuple[MovePlan, int]:
+        """The plan of the next move, and the option with which it begins. What must be taken in any case may be named
+        in any order: of several such moves that follow one another, the one that names it comes first."""
+        plan = MovePlan(move, self.table, self.names, self.known)
+        index = opening.begins(plan, asked.question, asked.options, asked.about)
+        forced = asked.question == ask.PICK and len(asked.options) == 1
+        at = self._place(move)
+        for n in range(at + 1, len(self.lines) if forced and index < 0 else 0):
+            later = self.lines[n]
+            if not isinstance(later, PlayerMove) or (later.who, later.verb) != (move.who, move.verb):
+                break
+            named = MovePlan(later, self.table, self.names, self.known)
+            if (index := opening.begins(named, asked.question, asked.options, asked.about)) >= 0:
+                self.lines.insert(at, self.lines.pop(n))
+                return named, index
+        return plan, index
 
     # ---- moves that are bound to a battle, a turn
 
@@ -543,7 +587,8 @@ class ScenarioRun:
         """One line does not hold."""
         moves, guesses = tuple(self.moves), self.log.guesses()
         told = tuple(self.recorder.told) if self.recorder is not None else ()
-        self.failures.append(Failure(line, why, actual, asked, bars, moves, guesses, told))
+        moment = self.room.moment(self.table) if why in ("not so", "not offered") else None
+        self.failures.append(Failure(line, why, actual, asked, bars, moves, guesses, told, moment))
 
 
 def _alike(declared: Argument | None, what: Argument | None) -> bool:

@@ -6,7 +6,7 @@ other cards are out of the game.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from cardwright.core.deeds import RunPhase
@@ -16,6 +16,7 @@ from cardwright.core.walk import every
 from cardwright.engine import moves
 from cardwright.engine.bound import Bound
 from cardwright.engine.chance import Item, Stream
+from cardwright.engine.games.declared.kernel import RUNS
 from cardwright.engine.games.declared.state import DeclaredTable
 from cardwright.engine.grid import Spot, place_of
 from cardwright.ruleset.scenario import Scenario
@@ -87,7 +88,8 @@ def _beside_whom(bound: Bound) -> dict[str, int]:
 
 
 def set_up(table: DeclaredTable, deal: DeclaredDeal) -> None:
-    """The set-up is played with the piles that the scenario gives: mixing them leaves what is given where it is."""
+    """The set-up is played with the piles that the scenario gives: mixing them leaves what is given where it is, in the
+    set-up and, where a game deals only in its course, in the first turn until somebody has decided something."""
     table.turn_player = table.starter = table.players[0]
     _sit(table, deal)
     for zone, cards in deal.rest.items():
@@ -96,10 +98,19 @@ def set_up(table: DeclaredTable, deal: DeclaredDeal) -> None:
         table.zones[table.bound.pile[table.bound.kind[card]]].append(card)
     _put(table, deal)
     given = [table.zones[zone] for zone in sorted(deal.given)]
-    for purpose in table.zones:  # each pile is mixed by a stream of its own
-        table.chance.streams[purpose] = StackedStream(table.chance.stream(purpose), deal.drawn, given)
+
+    decided = 0  # answers that were given when it was over
+
+    def stacked(purpose: str, stream: Stream) -> Stream:  # each pile is mixed by a stream of its own
+        return StackedStream(stream, deal.drawn, given, untouched) if purpose in table.zones else stream
+
+    def untouched() -> bool:
+        return table.turn == 0 or (table.turn == 1 and len(table.choices) == decided)
+
+    table.chance.stacking, table.limit = stacked, RUNS
     for step in table.bound.courses[SETUP]:
         step(table)
+    table.turn, decided = 0, len(table.choices)  # what the set-up plays counts for nothing
     for zone, cards in deal.tops.items():
         table.zones[zone].extend([card for card in reversed(cards) if moves.place(table, card) is None])
 
@@ -123,19 +134,25 @@ def _put(table: DeclaredTable, deal: DeclaredDeal) -> None:
 
 
 class StackedStream(Stream):
-    """A stream that mixes all but what a scenario gives: a pile that is given whole, and on top what is drawn first."""
+    """A stream that mixes all but what a scenario gives, as long as that is `untouched`: a pile that is given whole,
+    and on top what is drawn first."""
 
-    __slots__ = ("drawn", "given")
+    __slots__ = ("drawn", "given", "untouched")
 
-    def __init__(self, stream: Stream, drawn: Sequence[Any], given: Sequence[list[int]]) -> None:
+    def __init__(
+        self, stream: Stream, drawn: Sequence[Any], given: Sequence[list[int]], untouched: Callable[[], bool]
+    ) -> None:
         super().__init__(stream.state)
-        self.drawn, self.given = drawn, given
+        self.drawn, self.given, self.untouched = drawn, given, untouched
 
     def shuffle(self, items: list[Item]) -> None:
         """The items in a random order, in place, those that are drawn first on top of all others."""
-        if any(items is pile for pile in self.given):
+        touched = not self.untouched()
+        if not touched and any(items is pile for pile in self.given):
             return
         super().shuffle(items)
+        if touched:
+            return
         first = [item for item in items if item in self.drawn]
         first.sort(key=lambda item: -self.drawn.index(item))
         items[:] = [item for item in items if item not in first] + first

@@ -438,6 +438,7 @@ def _steps(table: DeclaredTable, phase: str) -> None:
 def _run(table: DeclaredTable, phase: str) -> None:
     """A phase is played once, and what lasts until its end ends."""
     table.phases.append(phase)
+    table.runs[phase] = table.runs.get(phase, 0) + 1
     if phase == TURN:
         _turn(table)
     else:

@@ -5,21 +5,43 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from cardwright.core.blocks import Offer, Rule, Script
-from cardwright.core.deeds import Draw, Gain, HandOver, Look, Lose, Move, Pay, Play, Shift, SwapCards, SwapPlaces
-from cardwright.core.walk import nodes
+from cardwright.core.blocks import Body, ChooseBranch, Offer, Rule, Script
+from cardwright.core.deeds import (
+    ChooseCards,
+    ChoosePlayer,
+    ChooseTrait,
+    Draw,
+    Gain,
+    HandOver,
+    Look,
+    Lose,
+    Move,
+    Pay,
+    Play,
+    Shift,
+    SwapCards,
+    SwapPlaces,
+    TakeActions,
+)
+from cardwright.core.nodes import THIS, YOU, Var
+from cardwright.core.phases import TURN
+from cardwright.core.walk import every, nodes
+from cardwright.engine import effects
 from cardwright.engine.bind.picking import picker
 from cardwright.engine.bound import Bound
 from cardwright.engine.games.declared import dealt, view
 from cardwright.engine.games.declared.dealt import DeclaredDeal
 from cardwright.engine.games.declared.state import DeclaredPlayer, DeclaredTable
 from cardwright.engine.question import STOP
+from cardwright.engine.scenario.outcome import Moment
 from cardwright.engine.situation import GameSituation
 from cardwright.engine.story import ability_of
+from cardwright.ruleset.phrases import Thing
 from cardwright.ruleset.scenario import Scenario
 
 if TYPE_CHECKING:
     from cardwright.engine.scenario.move_plan import MovePlan
+    from cardwright.engine.table import Env
 
 NONE = -1
 VERBS: dict[type, str] = {
@@ -67,18 +89,41 @@ class DeclaredSituation(GameSituation[DeclaredTable, DeclaredPlayer, DeclaredDea
         offers = [rule for rule in rules if isinstance(rule.does, Offer)]
         return any(verb_of(deed) == plan.move.verb for rule in offers for deed in _done(rule))
 
+    def agrees(self, plan: MovePlan) -> bool | None:
+        """`ann discards a card` says yes where she may discard one, `ann passes` no where she may take an action."""
+        proposed, env = _proposal(plan)
+        if plan.move.verb == "pass":
+            acts = any(every(tuple(plan.table.bound.core.rules.values()), Offer))
+            return False if not acts or any(every(proposed, TakeActions)) else None
+        said = plan.table.bound.core.said(ability_of(env.key))
+        deeds = [deed for deed in nodes(proposed) if verb_of(deed) == plan.move.verb or _chosen(plan, deed)]
+        return True if any(_fits(plan, deed, said, env) for deed in deeds) else None
+
+    def leads_to(self, plan: MovePlan) -> bool:
+        """Whether a player may take an action, and the move is one."""
+        proposed, _ = _proposal(plan)
+        if not any(every(proposed, TakeActions)):
+            return False
+        table = plan.table
+        return plan.move.verb == "use" or self.offer(plan, effects.actions(table, table.players[plan.seat])) >= 0
+
     def _does(self, plan: MovePlan, key: str) -> bool:
         said = plan.table.bound.core.said(key)
-        deeds = [deed for deed in _done(said) if verb_of(deed) == plan.move.verb]
-        return any(
-            not plan.wants or any(plan.wants[0].fits(card) for card in cards) for cards in _each(deeds, said, plan)
-        )
+        env = plan.table.env(plan.table.players[plan.seat])
+        return any(_fits(plan, deed, said, env) for deed in _done(said) if verb_of(deed) == plan.move.verb)
 
     # ---- what is seen
 
     def faces(self, table: DeclaredTable, player: DeclaredPlayer) -> frozenset[int]:
         """The hidden cards that a player has looked at, where they still lie."""
         return frozenset(card for card, _, _ in view.view_of(table, player).known)
+
+    def moment(self, table: DeclaredTable) -> Moment:
+        """The phases that are on, and the turn, counted as the story counts them."""
+        on = [(phase, table.turn if phase == TURN else table.runs[phase]) for phase in table.phases]
+        between = not any(phase in table.bound.innermost for phase in table.phases)
+        who = table.turn_player.seat if TURN in table.phases else None
+        return Moment(tuple(on), who, table.turn if between else None, table.over)
 
 
 def _done(said: Rule | Script | None) -> Iterator[Any]:
@@ -96,16 +141,39 @@ def verb_of(deed: Any) -> str:
     return VERBS.get(type(deed), "")
 
 
-def _each(deeds: Sequence[Any], said: Rule | Script | None, plan: MovePlan) -> Iterator[Sequence[int]]:
-    """The cards with which each deed could be done; all, where it is not said which."""
-    table, known = plan.table, plan.known
-    for deed in deeds:
-        if isinstance(deed, Move | Play) and said is not None:
-            known.sorts = said.sorts
-            env = table.env(table.players[plan.seat])
-            yield picker(deed.cards, known, choosing=False).candidates(env)
-        else:
-            yield range(len(table.bound.cards))
+def _fits(plan: MovePlan, deed: Any, said: Rule | Script | None, env: Env) -> bool:
+    """Whether a deed could be done with the first card that a move names, as far as that is known beforehand."""
+    if not plan.wants or said is None or not isinstance(deed, Move | Play | ChooseCards):
+        return True
+    if any(var not in (YOU, THIS) and env.vars[var.n] is None for var in every(deed.cards.places, Var)):
+        return True  # whose cards are meant, or which, comes out only when it is done
+    plan.known.sorts = said.sorts
+    cards = picker(deed.cards, plan.known, choosing=False).candidates(env)
+    return any(plan.wants[0].fits(card) for card in cards)
+
+
+def _proposal(plan: MovePlan) -> tuple[Body, Env]:
+    """What a player is asked about: the price with what is done for it, and where it is said."""
+    assert plan.table.proposal is not None
+    node, env = plan.table.proposal
+    return (*node.price, *node.body), env
+
+
+def _chosen(plan: MovePlan, deed: Any) -> bool:
+    """Whether a deed asks for what a player chooses."""
+    if plan.move.verb != "choose":
+        return False
+    match deed:
+        case ChooseCards():
+            return bool(plan.wants)
+        case ChoosePlayer():
+            return bool(plan.seats)
+        case ChooseTrait():
+            return isinstance(plan.move.what, Thing)
+        case ChooseBranch(branches=branches):
+            return getattr(plan.move.what, "word", "") in [branch.label for branch in branches]
+        case _:
+            return False
 
 
 SITUATION = DeclaredSituation()

@@ -46,14 +46,14 @@ class DeclaredPlayer(base.PlayerState):
 class DeclaredTable(base.TableOf[DeclaredPlayer, DeclaredBound]):
     """A table of a declared game.
 
-    `phases` are those that are on, from the outside in; `ending` is the one that is being left, `appointed` who the
-    persons of the game are. `closing`: all but one are out, or the end is being played. `cut`: it was broken off, since
-    there have been `limit` turns, unless somebody looks at it `between` two turns and lets it go on; `longest` is the
-    phase that was played most often then, and how often. `entering`: it was laid out in the middle of a game, and what
-    phases do before they play another is done already.
+    `phases` are those that are on, from the outside in, `runs` how often each has been played; `ending` is the one that
+    is being left, `appointed` who the persons of the game are. `closing`: all but one are out, or the end is being
+    played. `cut`: it was broken off, since there have been `limit` turns, unless somebody looks at it `between` two
+    turns and lets it go on; `longest` is the phase that was played most often then, and how often. `entering`: it was
+    laid out in the middle of a game, and what phases do before they play another is done already.
     """
 
-    __slots__ = ("appointed", "between", "closing", "cut", "ending", "entering", "limit", "longest", "phases")
+    __slots__ = ("appointed", "between", "closing", "cut", "ending", "entering", "limit", "longest", "phases", "runs")
 
     def __init__(self, bound: DeclaredBound, chance: Chance, deciders: Any) -> None:
         super().__init__(bound, len(deciders), DeclaredPlayer)
@@ -65,6 +65,7 @@ class DeclaredTable(base.TableOf[DeclaredPlayer, DeclaredBound]):
         super().clear(chance, deciders)
         self.appointed: dict[str, DeclaredPlayer] = {}
         self.phases: list[str] = []
+        self.runs: dict[str, int] = {}
         self.ending = ""
         self.closing = self.cut = self.entering = False
         self.between: Callable[[], None] | None = None
