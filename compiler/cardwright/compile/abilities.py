@@ -32,6 +32,7 @@ from cardwright.ruleset.abilities import (
 )
 from cardwright.ruleset.condition import Both, Condition, Happens
 from cardwright.ruleset.game import Claim
+from cardwright.ruleset.parts import parts
 from cardwright.ruleset.phrases import YOU, Argument, Player, Ref, Thing
 from cardwright.syntax import tree
 from cardwright.syntax.diagnostic import Diagnostic
@@ -45,25 +46,30 @@ none can be chosen."""
 
 class Understood(NamedTuple):
     """What the lines of a declaration mean; `places` and `steps` give for each ability and each instruction where it
-    was written."""
+    was written, `inside` the same for each line of their blocks, by its name among the origins."""
 
     abilities: tuple[Ability, ...]
     on_play: Body
     claims: tuple[Claim, ...]
     places: tuple[tuple[int, int], ...]
     steps: tuple[tuple[int, int], ...] = ()
+    inside: tuple[tuple[str, int, int], ...] = ()
 
     def origins(self, id: str, source: Source) -> dict[str, Span]:
         """The same by the names that findings go by: `ID/abilities/0`, `ID/on_play/0`."""
         written = [("abilities", self.places), ("on_play", self.steps)]
-        return {f"{id}/{part}/{n}": Span(source, *at) for part, places in written for n, at in enumerate(places)}
+        inside = {f"{id}/inside/{name}": Span(source, start, end) for name, start, end in self.inside}
+        return inside | {
+            f"{id}/{part}/{n}": Span(source, *at) for part, places in written for n, at in enumerate(places)
+        }
 
     def moved(self, by: int) -> Understood:
         """The same, written so many characters further on."""
         places, steps = (
             tuple((start + by, end + by) for start, end in written) for written in (self.places, self.steps)
         )
-        return self._replace(places=places, steps=steps)
+        inside = tuple((name, start + by, end + by) for name, start, end in self.inside)
+        return self._replace(places=places, steps=steps, inside=inside)
 
 
 NOTHING = Understood((), (), (), ())
@@ -77,15 +83,19 @@ def instructions(
     """All that the lines of a card say that is carried out line by line, as an event is. Nothing on it waits."""
     done: list[Effect] = []
     steps: list[tuple[int, int]] = []
+    inside: list[tuple[str, int, int]] = []
     for line in lines:
         if isinstance(line, _WAITS):
             scope.diagnostics.append(waits(scope.first_line(line.start, line.end)))
         elif not isinstance(line, tree.ClaimLine):
             understood = body((line,), scope, static)
+            for n, effect in enumerate(understood):
+                inside.extend(_inside(f"on_play {len(done) + n}", effect, scope))
+            scope.lines.clear()
             done.extend(understood)
             steps.extend([(line.start, line.end)] * len(understood))
     claims = abilities(tuple(line for line in lines if isinstance(line, tree.ClaimLine)), scope)
-    return claims._replace(on_play=tuple(done), steps=tuple(steps))
+    return claims._replace(on_play=tuple(done), steps=tuple(steps), inside=tuple(inside))
 
 
 def abilities(lines: tree.Body, scope: Scope) -> Understood:
@@ -93,18 +103,27 @@ def abilities(lines: tree.Body, scope: Scope) -> Understood:
     understood: list[Ability] = []
     places: list[tuple[int, int]] = []
     claims: list[Claim] = []
+    inside: list[tuple[str, int, int]] = []
     for line in lines:
         inner = scope.inner()
+        scope.lines.clear()
         try:
             for ability in _line(line, inner):
                 if isinstance(ability, Claim):
                     claims.append(ability)
                 else:
+                    inside.extend(_inside(f"abilities {len(understood)}", ability, scope))
                     understood.append(ability)
                     places.append((line.start, line.end))
         except Lost:
             continue
-    return Understood(tuple(understood), (), tuple(claims), tuple(places))
+    return Understood(tuple(understood), (), tuple(claims), tuple(places), (), tuple(inside))
+
+
+def _inside(of: str, said: Ability | Effect, scope: Scope) -> Iterator[tuple[str, int, int]]:
+    """Where the lines of the blocks of an ability or an instruction stand, by their places in the order of reading."""
+    order = {id(part): n for n, part in enumerate(parts(said))} if scope.lines else {}
+    return ((f"{of}/{order[id(line)]}", start, end) for line, start, end in scope.lines if id(line) in order)
 
 
 def _line(line: tree.Line, scope: Scope) -> Iterator[Ability | Claim]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from cardwright.compile import messages
 from cardwright.compile.document import unquote
 from cardwright.compile.names import Names
 from cardwright.compile.scope import Scope
 from cardwright.frozen import frozen
-from cardwright.messages.message import Message, Several, message, write
+from cardwright.messages.message import Message, Several, Wording, message, write
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Kind, Ruleset
 from cardwright.syntax.near import nearest
@@ -118,24 +118,20 @@ def some(request: CardRequest, game: Ruleset, scope: Scope) -> list[Card]:
     if not cards:
         raise scope.lose(messages.too_few_cards(span, request.shown, 0, request.n))
     if request.title and len(cards) > 1:
-        each = (f"{card.kind} {' '.join(map(str, _telling(card, scope.names)))}" for card in cards)
-        raise scope.lose(
-            messages.no_meaning(
-                span,
-                message("There are several cards called {what}.", what=request.shown),
-                write(*each),
-            )
-        )
+        each = list(dict.fromkeys(f"{card.kind} {_telling(card, scope.names)}" for card in cards))
+        remedy: Wording = write(*each) if len(each) == len(cards) else "Give one of them another name."
+        what = message("There are several cards called {what}.", what=request.shown)
+        raise scope.lose(messages.no_meaning(span, what, remedy))
     if not request.counted:
         raise scope.lose(messages.no_meaning(span, "It is not said how many.", write(f"2 {span.text}")))
     return cards
 
 
-def _telling(card: Card, names: Names) -> Iterator[object]:
-    """What tells a card of a table from the others: its element and its number."""
-    for name, value in card.properties:
-        if name == names.trait or name in names.numbers:
-            yield value
+def _telling(card: Card, names: Names) -> str:
+    """What a card of a table is asked for by, among others: its element and its first number."""
+    element = [str(value) for name, value in card.properties if name == names.trait]
+    numbers = [str(value) for name, value in card.properties if name in names.numbers]
+    return " ".join((*element, *numbers[:1]))
 
 
 # ---- phrases

@@ -108,6 +108,8 @@ def _declare(names: Names, document: Document) -> None:
         if sort == "zone":
             declare(names, name, _said(document, "plural") or name + "s", sort, id)
     else:
+        if id not in names.nouns:  # its own word is understood as well as its name
+            declare(names, id.replace("_", " "), "", sort, id)
         declare(names, name, _said(document, "plural") or name + "s", sort, id)
     if sort == "kind":
         names.kinds[id] = _kind(document)

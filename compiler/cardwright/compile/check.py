@@ -352,7 +352,7 @@ def _steps(
         if head is None or head.source.name not in mine:
             continue
         if done.about != "unplayed":
-            yield _finding(done, origins.get(f"step/{step.id}/on_play/{done.step}", head))
+            yield _finding(done, _line(f"step/{step.id}", "on_play", done.step, done, origins, head))
         elif sound:
             yield _finding(done, head)
 
@@ -389,7 +389,7 @@ def _card(key: str, card: Card, judge: Judge, origins: Mapping[str, Span]) -> It
         return
     refused = list(_abilities(key, card.abilities, judge, card.kind, origins))
     if card.on_play and (one := judge.refusal(card.on_play, card.kind)) is not None:
-        refused.append(_finding(one, origins.get(f"{key}/on_play/{one.step}", origins[key])))
+        refused.append(_finding(one, _line(key, "on_play", one.step, one, origins, origins[key])))
     if not refused:
         judge.sound[id(card)] = card
     yield from refused
@@ -400,7 +400,13 @@ def _abilities(
 ) -> Iterator[Diagnostic]:
     for n, ability in enumerate(abilities):
         if (refused := judge.refusal(ability, here)) is not None:
-            yield _finding(refused, origins.get(f"{id}/abilities/{n}", origins[id]))
+            yield _finding(refused, _line(id, "abilities", n, refused, origins, origins[id]))
+
+
+def _line(id: str, part: str, n: int, refused: RefusedWord, origins: Mapping[str, Span], head: Span) -> Span:
+    """Where the line stands that is refused: inside a block, or else the whole sentence, or the declaration."""
+    inside = origins.get(f"{id}/inside/{part} {n}/{refused.line}")
+    return inside or origins.get(f"{id}/{part}/{n}", head)
 
 
 def _finding(refused: RefusedWord, line: Span) -> Diagnostic:

@@ -185,7 +185,7 @@ def _homeless(game: WrittenCourse, own: list[Document]) -> Iterator[Diagnostic]:
             field, lacks = ("pile", "zone") if kind.pile else ("zone", "pile")
             if bool(kind.pile) != bool(kind.zone):
                 plural = document.json.get("plural", {}).get("en") or f"{kind.id.replace('_', ' ')}s"
-                yield messages.out_of_the_game(document.span(f"/{field}"), plural, lacks)
+                yield messages.out_of_the_game(document.span(f"/{field}"), plural, lacks, kind.pile)
 
 
 # ---- who wins, and what is chosen

@@ -54,16 +54,19 @@ def never_comes(span: Span, step: str, game: str) -> Diagnostic:
     )  # fmt: skip
 
 
-def out_of_the_game(span: Span, kinds: str, lacks: str) -> Diagnostic:
+def out_of_the_game(span: Span, kinds: str, lacks: str, pile: str) -> Diagnostic:
     """`lacks`: the field that is not there, `pile` or `zone`."""
     match lacks:
         case "zone":
             says = "No {kinds} are ever in the game: nothing says where they belong."
-            remedy = "Say where they come when somebody gets them: `zone: hand`; or leave `pile` out."
+            remedy = (
+                "Say where they come when somebody gets them: `zone: hand`, or, where nobody does, `zone: {pile}`; or "
+                "leave `pile` out."
+            )
         case _:
             says = "No {kinds} are ever in the game: nothing says where they lie at the beginning."
             remedy = "Name the place where they start: `pile: deck`; or leave `zone` out."
-    return Diagnostic("CW541", span, says, remedy, (("kinds", kinds),))
+    return Diagnostic("CW541", span, says, remedy, (("kinds", kinds), ("pile", pile)))
 
 
 def comes_too_late(span: Span, phase: str, end: Span) -> Diagnostic:
@@ -170,6 +173,13 @@ def one_word_for_two(span: Span, word: str, sort: str, first: Span) -> Diagnosti
         "CW607", span, "`{word}` is the name of a {sort} already, and no sentence could tell the two apart.",
         "Give one of them another name.", (("word", word), ("sort", sort)),
         related=((first, "the first stands here"),),
+    )  # fmt: skip
+
+
+def line_of_a_scenario(span: Span, word: str) -> Diagnostic:
+    return Diagnostic(
+        "CW607", span, "`{word}: …` says something else in a scenario, so that no card can be laid there.",
+        "Give it another name.", (("word", word),), "warning",
     )  # fmt: skip
 
 

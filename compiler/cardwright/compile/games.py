@@ -10,15 +10,22 @@ from typing import Any
 
 from cardwright.compile import messages
 from cardwright.compile.cardset import CardSet
-from cardwright.compile.course_messages import one_word_for_two, second_game, word_of_the_language
+from cardwright.compile.course_messages import (
+    line_of_a_scenario,
+    one_word_for_two,
+    second_game,
+    word_of_the_language,
+)
 from cardwright.compile.declared import ends, strings, word
 from cardwright.compile.document import Document, with_nested
 from cardwright.compile.names import built_in
 from cardwright.messages.message import message
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.near import nearest
+from cardwright.vocabulary.fields import fields
 
 PLAYERS = (1, 99)  # how many can sit at a table
+LINES = ("claim", "expect")  # words with which a line of a scenario begins, besides its fields
 NAMED = ("kind", "counter", "role", "person", "zone", "phase")  # what sentences of a course speak of by one word
 
 
@@ -148,7 +155,9 @@ def _twins(cards: CardSet, documents: list[Document]) -> Iterator[Diagnostic]:
         twin = first.setdefault(document.title, document)
         if id(document) not in mine:
             continue
-        if document.title in built:
+        if document.title in built or (document.sort == "kind" and document.title in fields()):
             yield word_of_the_language(document.span(), document.title)
+        elif document.sort == "zone" and document.title in (*fields()["scenario"], *LINES):
+            yield line_of_a_scenario(document.span(), document.title)
         elif {twin.sort, document.sort} - {"zone", "phase"} and twin.sort != document.sort:
             yield one_word_for_two(document.span(), document.title, twin.sort, twin.span())

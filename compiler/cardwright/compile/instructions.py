@@ -18,7 +18,7 @@ from cardwright.compile.phrases import phrase, who
 from cardwright.compile.pronouns import resolved, sort_of
 from cardwright.compile.scope import Lost, Scope
 from cardwright.core.discourse import named_in, one_at_a_time
-from cardwright.messages.message import message, write
+from cardwright.messages.message import listing, message, write
 from cardwright.ruleset.abilities import (
     Ability,
     Bidding,
@@ -55,9 +55,11 @@ def body(lines: tree.Body, scope: Scope, static: Static) -> Body:
     effects: list[Effect] = []
     for line in lines:
         try:
-            effects.extend(_line(line, scope, static))
+            understood = _line(line, scope, static)
         except Lost:
             continue
+        effects.extend(understood)
+        scope.lines.extend((effect, line.start, line.end) for effect in understood)
     return tuple(effects)
 
 
@@ -301,7 +303,8 @@ def _of_phases(verb: Verb, clause: tree.ClauseTree, scope: Scope) -> Scope:
     if last not in scope.names.phases or noun is None or noun.sort == "phase":
         return scope
     phase = scope.names.phases[last]
-    several = last != phase.replace("_", " ")
+    singular, *_, plural = [word for word, named in scope.names.phases.items() if named == phase] * 2
+    several = last == plural != singular
     names = replace(
         scope.names,
         nouns=scope.names.nouns | {last: Denotation("phase", phase, several)},
@@ -326,8 +329,14 @@ def _again_and_again(verb: Verb, doing: tree.Doing, scope: Scope) -> tuple[tree.
     """`play tricks until no player has a card`: what is asked before each of them stands behind as a condition, and
     that it is one. Raises Lost where another condition would be mixed with it, or something else is to go on."""
     until = next((tail for tail in doing.tails if tail.form == "until" and tail.clause is not None), None)
-    if until is None or head_sort(doing.clause.object, scope) != "phase" or "run" not in verb.takes.values():
+    if until is None or "run" not in verb.takes.values() or doing.clause.object is None:
         return doing, False
+    if head_sort(doing.clause.object, scope) != "phase":
+        part = scope.span(doing.clause.object.start, doing.clause.object.end)
+        why = message("Parts of the game are played until something is so, and “{word}” is none.", word=part.text)
+        known = list(dict.fromkeys(phase.replace("_", " ") for phase in ("turn", *scope.names.phases.values())))
+        remedy = message("Declare it (`phase …`), or play one that there is: {known}.", known=listing(known))
+        raise scope.lose(messages.no_meaning(part, why, remedy))
     span = scope.span(doing.start, doing.end)
     if doing.clause.form != "does" or doing.clause.subject is not None:
         what = "A part of the game is played by all, and nobody alone decides on it."

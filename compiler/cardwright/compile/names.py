@@ -135,16 +135,16 @@ def _add(names: Names, name: str, plural: str, sort: str, id: str) -> None:
 
 
 def declare(names: Names, name: str, plural: str, sort: str, id: str) -> None:
-    """A game's own noun; it may take a word that is built in, but not one that another declaration has."""
+    """A game's own noun; it may take a word that is built in, but not one that another declaration has. Of a phase and
+    a place with the same name, the word is the place's wherever no part of the game can be meant."""
     if sort == "phase":
         names.phases |= {name: id, plural or name: id}
-        if names.sorts.get(id) == "zone":
-            return
-    if sort != "value":
+    if sort != "value" and not (sort == "phase" and names.sorts.get(id) == "zone"):
         names.sorts[id] = sort
-    names.nouns[name] = Denotation(sort, id, False)
-    if plural and plural != name:
-        names.nouns[plural] = Denotation(sort, id, True)
+    for word, several in ((name, False), (plural, True)):
+        taken = names.nouns.get(word) if sort == "phase" else None
+        if word and (word != name or not several) and (taken is None or taken.sort != "zone"):
+            names.nouns[word] = Denotation(sort, id, several)
 
 
 @cache

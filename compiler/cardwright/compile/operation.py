@@ -49,7 +49,9 @@ def operation(verb: Verb, obj: Argument | None, token: Token, scope: Scope, pars
     if verb.id == "set" and value in scope.names.values:
         what = "A card does not set a rule value; it says what the value is."
         raise scope.lose(messages.no_meaning(scope.at(token), what, write(f"your {value} is 3")))
-    takes = [_PLAIN.get(sort, sort) for sort in verb.takes if sort not in ("nothing", "trait")]
+    named = {"trait": scope.names.trait} if scope.names.elements else {}  # only where the game has suits, or elements
+    sorts_taken = [named.get(sort, sort) for sort in verb.takes if sort != "nothing"]
+    takes = [_PLAIN.get(sort, sort) for sort in sorts_taken if sort != "trait"]
     what = _PLAIN.get(sorts[0], sorts[0]) if sorts else "this"
     if isinstance(obj, Thing) and sorts[0] in ("line", "distance"):
         what = _PLAIN[obj.noun]
@@ -61,6 +63,7 @@ _PLAIN = {
     "face": "a face", "place": "a place", "direction": "the direction of play", "happening": "`it`", "role": "a role",
     "nothing": "nothing", "thing": "a thing", "order": "an order", "line": "a row or column", "value": "a rule value",
     "property": "a property", "total": "a total", "element": "an element", "row": "a row",
+    "suit": "a suit", "faction": "a faction",
     "column": "a column", "distance": "a number of places", "side": "a side",
     "action": "an action",
 }  # fmt: skip

@@ -716,6 +716,12 @@ def _of(
             if noun not in scope.names.numbers:
                 raise scope.lose(messages.not_of(span, "", ""))
             raise scope.lose(messages.not_of(span, noun, value_about(noun, span, scope)))
+        case Ref(_, noun) if scope.names.sorts.get(noun) == "property":
+            what, remedy = (
+                "Nobody chooses a property, nor says one.",
+                write(f"of the same {noun.replace('_', ' ')} as …"),
+            )
+            raise scope.lose(messages.no_meaning(scope.span(inner.start, inner.end), what, remedy))
         case Faces() | ValueOf() | TheirBid():
             raise scope.lose(messages.not_of(scope.span(inner.start, inner.end), "", ""))
         case _:

@@ -54,6 +54,8 @@ def unknown(tokens: list[Token], scope: Scope) -> Lost:
         return scope.lose(messages.no_meaning(span, message("“{text}” does not go together.", text=span.text), remedy))
     if token.text == "not":
         remedy = "Write `unless …` for `if … not …`."
+        if _opens_a_block(token, scope):
+            remedy = "Write `unless …` behind each line of the block; or ask `if …:`, and write below `otherwise:`."
         return scope.lose(messages.no_meaning(scope.at(token), "Conditions say what is so.", remedy))
     if (after := _word_after(token, scope)) and (meant := scope.names.synonyms.get(f"{token.text} {after}")):
         return scope.lose(write_instead(scope.span(token.start, token.end + 1 + len(after)), meant))
@@ -100,6 +102,12 @@ def value_about(noun: str, span: Span, scope: Scope) -> str:
         if kind and any(word.startswith(noun[:3]) for word in words) and any(kind.startswith(word) for word in words):
             return id
     return ""
+
+
+def _opens_a_block(token: Token, scope: Scope) -> bool:
+    """Whether a word stands in the head of a block that asks something."""
+    line = scope.source.line(scope.source.place(token.start)[0]).split("#")[0].strip()
+    return line.startswith("if ") and line.endswith(":")
 
 
 def _heads(token: Token, scope: Scope) -> bool:

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from cardwright.core.blocks import Script
 from cardwright.core.deeds import Deal, Fill, Look, Move, Shuffle
-from cardwright.core.lower import RefusedWord, line_by_line, script
+from cardwright.core.lower import RefusedWord, innermost, script
 from cardwright.core.nodes import YOU, Cards, Players, Quantity, Var
 from cardwright.core.nouns import Nouns
 from cardwright.core.phases import END, GAME, SETUP, TURN, phase_of
@@ -38,10 +38,11 @@ def step_script(step: Step, nouns: Nouns) -> Script | RefusedWord:
         return wrong
     if somebodys:
         return done
-    for n, line in enumerate(line_by_line(step.body, nouns, nobody=True)):
-        if _speaks_of_you(line):
-            why = message("This is no turn of anybody’s, so that nobody is “you” in `{step}`.", step=step.id)
-            return RefusedWord("", why, "Say who does it: `each player draws 1 card`.", n, "nobody's turn")
+    if (yours := innermost(step.body, nouns, _speaks_of_you)) is not None:
+        why = message("This is no turn of anybody’s, so that nobody is “you” in `{step}`.", step=step.id)
+        inside = yours[1] > 0
+        remedy = "Say who does it: `they draw 1 card`." if inside else "Say who does it: `each player draws 1 card`."
+        return RefusedWord("", why, remedy, yours[0], "nobody's turn", yours[1])
     return done
 
 

@@ -70,7 +70,16 @@ Lowering = Callable[[Ability, Frame, bool], Does]
 
 def body(instructions: Instructions, frame: Frame, rule: Lowering) -> Body:
     """All of some lines, in order. `rule` lowers an ability that holds for a while. Raises Refused."""
-    return tuple(one for effect in instructions for one in _effect(effect, frame, rule))
+    does_all: list[Effect] = []
+    for line in instructions:
+        try:
+            does = _effect(line, frame, rule)
+        except Refused as refused:
+            refused.line = refused.line or line
+            raise
+        frame.lines.append((line, does))
+        does_all.extend(does)
+    return tuple(does_all)
 
 
 def _effect(instruction: Instruction, frame: Frame, rule: Lowering) -> Body:

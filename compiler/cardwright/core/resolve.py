@@ -15,6 +15,7 @@ from cardwright.core.nodes import THIS, YOU, Sort, Var, Who
 from cardwright.core.nouns import Nouns
 from cardwright.messages.catalogue import catalogue
 from cardwright.messages.message import Wording, message, ours
+from cardwright.ruleset.abilities import Effect
 from cardwright.ruleset.phrases import Argument, Ref
 
 Fault = Literal["sentence", "no steps", "unplayed", "circle", "nobody's turn"]
@@ -23,11 +24,13 @@ phase is played within itself, or a step that is nobody's turn says `you`."""
 
 
 class Refused(Exception):
-    """Inside this room only: nobody could carry this out. `word` is where the sentence says it."""
+    """Inside this room only: nobody could carry this out. `word` is where the sentence says it, `line` the innermost
+    instruction that says it."""
 
     def __init__(self, word: str, why: Wording, remedy: Wording, about: Fault = "sentence") -> None:
         super().__init__(word)
         self.word, self.why, self.remedy, self.about = word, why, remedy, about
+        self.line: Effect | None = None
 
     def __str__(self) -> str:
         return catalogue("en").text(ours(self.why))
@@ -48,7 +51,8 @@ class Frame:
     looked at, with the places where they lay then; `pointed` is what its pronouns have meant; `scattered` are things
     of which each of several players has named their own; `fighting`: there is a battle to speak of;
     `nobody`: it is no turn of anybody's, so that nobody is asked where it is not said who;
-    `trait` is the element that was chosen."""
+    `trait` is the element that was chosen, `lines` are the instructions so far with what they do, those of a block
+    before the block."""
 
     nouns: Nouns
     sorts: list[Sort]
@@ -68,6 +72,7 @@ class Frame:
     trait: Var | None = None
     pointed: list[tuple[Ref, Antecedent]] = field(default_factory=list)
     scattered: set[Var] = field(default_factory=set)
+    lines: list[tuple[Effect, Any]] = field(default_factory=list)
 
     def new(self, sort: Sort) -> Var:
         """A variable that nothing stands for yet."""

@@ -211,6 +211,9 @@ def places(verb: str, what: Argument, given: Argument | None, frame: Frame, choo
     owner, place = _spot(phrases[0])
     spot = given if isinstance(given, Place) else place
     if not nouns:
+        if any(isinstance(one, Thing) and one.noun in frame.nouns.counters for one in phrases):
+            why = "Of counters nobody picks some or others."
+            raise Refused("", why, "Offer ways: `choose:`, and below it, for each, `- lose 1 …`.")
         raise Refused("", "These are no cards.", "Say which cards are meant.")
     if given is not None and not isinstance(given, Place | Player):
         raise Refused("from", "Cards come from a place, or from a player.", "Name one.")

@@ -120,6 +120,8 @@ def explain(source: Source, piece: Lexeme, before: list[Lexeme], accepted: froze
         return fault
     if line and opening.text in _OPENS_BLOCK and ("COLON" in accepted or _comma_for_colon(line)):
         return _colon(source, line, piece)
+    if opening.text == "unless" and ":" in _code_from(source, opening.start):
+        return messages.unless_opens_nothing(Span(source, opening.start, opening.end))
     if opening.text == "at" and (part := _part_that_ends(_code_from(source, opening.end))):
         return messages.at_the_end(Span(source, opening.start, opening.end), part)
     if opening.text in _PLACES:

@@ -119,6 +119,10 @@ def _narrowed(source: Source, subject: list[Lexeme], rest: list[Lexeme]) -> Diag
     having = _exactly(source.text[rest[0].end : end].strip(" :"))
     if re.search(r"\b(?:strongest|weakest)\b", having):
         return messages.with_the_strongest(at)
+    holds = next((i for i, lexeme in enumerate(rest) if lexeme.text in ("can", "cannot", "must")), 0)
+    if holds:
+        having = source.text[rest[0].end : rest[holds].start].strip()
+        return messages.holds_of_whom(at, source.text[rest[holds].start : rest[-1].end].strip(), having)
     return messages.picked_by_having(at, _people()[person], having)
 
 

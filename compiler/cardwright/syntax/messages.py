@@ -309,6 +309,15 @@ def later_at_the_end(span: Span) -> Diagnostic:
     )
 
 
+def unless_opens_nothing(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW515",
+        span,
+        "`unless …` stands behind a line, and opens no block.",
+        "Ask `if …:` and write below `otherwise:`; or write it behind each line of the block:  draw 1 card unless …",
+    )
+
+
 def orders_nobody(span: Span) -> Diagnostic:
     """`you must attack`, where it would always hold."""
     return Diagnostic(
@@ -551,6 +560,16 @@ def picked_by_having(span: Span, who: str, having: str) -> Diagnostic:
         "Players cannot be picked by what they have.",
         "Open a block, `each {id}:`, and say inside it `if they have {having}:`.",
         (("id", who), ("having", having)),
+    )
+
+
+def holds_of_whom(span: Span, what: str, having: str) -> Diagnostic:
+    return Diagnostic(
+        "CW515",
+        span,
+        "Players cannot be picked by what they have.",
+        "Say it of one player, and when it is so:  you {what} if you have {having}",
+        (("what", what), ("having", having)),
     )
 
 
