@@ -10,6 +10,7 @@ from cardwright.lab.findings import (
     DoesNotEnd,
     Finding,
     NeverActs,
+    NobodyWins,
     PhaseStandsStill,
     PhaseWithoutEnd,
     SupplyRunsOut,
@@ -65,6 +66,12 @@ def diagnostic(finding: Finding, playing: Playing, words: Catalogue) -> Diagnost
                 "CW702", playing.whole, "{share} of all games did not end within {turns} turns.",
                 "Look for what keeps everybody from winning; `cardwright diff` shows what rules change.",
                 (("share", percent(games / of, words)), ("turns", str(turns))), "warning",
+            )  # fmt: skip
+        case NobodyWins(games):
+            return Diagnostic(
+                "CW702", playing.whole, "Nobody has won any of {games} games that came to their end.",
+                "Look for what keeps everybody from winning; `cardwright diff` shows what rules change.",
+                (("games", str(games)),), "warning",
             )  # fmt: skip
         case PhaseWithoutEnd(phase, games, of):
             return Diagnostic(

@@ -9,7 +9,20 @@ from typing import TYPE_CHECKING, Any, Final
 from cardwright.engine.chance import Chance, Face
 from cardwright.engine.happening import Happening
 from cardwright.engine.listener import overhearing
-from cardwright.engine.question import ACTION, BID, BRANCH, DIRECTION, FACE, REACT, SECRET, STOP, SUPPORT, TRAIT, USE
+from cardwright.engine.question import (
+    ACTION,
+    BID,
+    BRANCH,
+    DIRECTION,
+    FACE,
+    REACT,
+    SECRET,
+    STOP,
+    SUPPORT,
+    TRAIT,
+    USE,
+    WHO,
+)
 from cardwright.frozen import frozen
 
 if TYPE_CHECKING:
@@ -17,11 +30,15 @@ if TYPE_CHECKING:
     from cardwright.engine.table import PlayerState, Table
 
 THROWN: Final = "die_thrown"  # a die that no battle tells of: for the start, for a card
-OPEN: Final = frozenset(("card_revealed", "start_drawn"))  # shown to all, wherever the card lies
+SHOWN: Final = "card_shown"  # a card that is revealed in a game that has no happening for it
+APPOINTED: Final = "appointed"  # who becomes a person of the game, whom `face` names
+OPEN: Final = frozenset(("card_revealed", "start_drawn", SHOWN))  # shown to all, wherever the card lies
 HANDED: Final = "handed"
 MOVED: Final = "card_moved"  # a card has come somewhere, whether anybody could wait for it or not
 BESIDES: Final = (
     HANDED,
+    SHOWN,
+    APPOINTED,
     "stake_taken",
     "stake_returned",
     "start_drawn",
@@ -103,7 +120,9 @@ class Recorder:
                 chosen = table.ask(player, question, options, about)
             finally:
                 table.asking = asking
-            if question in TELLING or question in table.bound.kernel.telling:
+            if question in TELLING or (
+                question in table.bound.kernel.telling and (question != WHO or len(options) > 1)
+            ):
                 self.answered(player, question, chosen, about)
             return chosen
 
@@ -162,7 +181,9 @@ class Recorder:
     def answered(self, player: PlayerState, question: str, chosen: Any, about: Any) -> None:
         """A player has answered; what somebody did not do is not worth telling."""
         key, n, face, other = about if isinstance(about, str) else None, 1, chosen, None
-        if question in self.table.bound.kernel.telling:
+        if question == WHO:
+            face, other = None, int(chosen)
+        elif question in self.table.bound.kernel.telling:
             face = chosen if isinstance(chosen, str) else " ".join(chosen)
         elif isinstance(chosen, tuple):  # an offer: label and key
             face, key = chosen[0], ability_of(chosen[1])

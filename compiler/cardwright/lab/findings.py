@@ -34,6 +34,13 @@ class DoesNotEnd:
 
 
 @frozen
+class NobodyWins:
+    """Games came to their end, and in none of them anybody has won."""
+
+    games: int
+
+
+@frozen
 class SupplyRunsOut:
     """Games in which a counter could not be paid, because none was left."""
 
@@ -81,13 +88,25 @@ class WinsTooOften:
     share: WinShare
 
 
-Finding = NeverActs | DoesNotEnd | PhaseWithoutEnd | PhaseStandsStill | SupplyRunsOut | ChainWithoutEnd | WinsTooOften
+Finding = (
+    NeverActs
+    | DoesNotEnd
+    | NobodyWins
+    | PhaseWithoutEnd
+    | PhaseStandsStill
+    | SupplyRunsOut
+    | ChainWithoutEnd
+    | WinsTooOften
+)
 
 
 def findings(report: Report) -> Iterator[Finding]:
     """The findings, the gravest first."""
     if report.unfinished:
         yield DoesNotEnd(report.unfinished, report.games, report.run.turns)
+    ended = report.games - report.unfinished
+    if ended >= ENOUGH and not any(share.wins for share in report.seats):
+        yield NobodyWins(ended)
     busiest = dict(report.endless)
     for use in report.findings:
         if use.id in busiest:

@@ -173,6 +173,7 @@ class Teller:
             "symbol": face in self.symbols,
             "role": Thing(str(face), Count("exactly", Number(1))) if face in self.ruleset.roles else None,
             "option": face,
+            "person": name(f"person:{face}") if isinstance(face, str) else "",
             "label": name(f"label:{face}") if key and isinstance(face, str) else "",
             "owner": self.owner(key),
             "branch": self.branch(key, event.n),

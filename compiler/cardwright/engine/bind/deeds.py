@@ -57,6 +57,7 @@ from cardwright.engine.bind.players import doer, reached, who
 from cardwright.engine.bound import UNLIMITED
 from cardwright.engine.happening import Happening, deeper, happened, stopped
 from cardwright.engine.question import FACE, ORDER, TRAIT
+from cardwright.engine.story import SHOWN
 
 if TYPE_CHECKING:
     from cardwright.engine.bind import closures
@@ -227,6 +228,8 @@ def _reveal(node: Look, binder: Binder) -> closures.Act:
             id = env.table.bound.tells.get((REVEAL, env.table.bound.kind[card]), "")
             if id:
                 happened(env.table, env.table.listeners[id], Happening(id, by(env), card))
+            elif env.table.story is not None:
+                env.table.story(Happening(SHOWN, by(env), card), ())
 
     return revealed
 

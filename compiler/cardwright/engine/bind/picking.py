@@ -295,9 +295,9 @@ def pick_by_place(
     tries an answer deals anew what nobody knows while the question is open."""
     table = env.table
     if len(cards) <= least:
-        if env.table.asking is not None:
+        if table.asking is not None:
             for card in cards:
-                env.table.ask(chooser, PICK, [spots[card]], env.key)
+                table.ask(chooser, PICK, [table.spots[card]], env.key)
         return cards
     rest, chosen = sorted([table.spots[card] for card in cards], key=reading_order), list[Spot]()
     while rest and len(chosen) < most:

@@ -3,12 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
+from typing import Any
 
+from cardwright.core.walk import nodes
 from cardwright.play import names
 
 
 class DeclaredNames(names.PlayNames):
     """Names for a reader of such a game."""
+
+    @cached_property
+    def met(self) -> frozenset[str]:
+        """The places and persons that the game speaks of, or where its cards belong: of a set that it uses, it may need
+        no others."""
+        bound, core, ruleset = self.bound, self.bound.core, self.playing.ruleset
+        said = nodes((*core.rules.values(), *core.scripts.values()))
+        words = {word for node in said for name in node.__match_args__ for word in _words(getattr(node, name))}
+        kinds = set(bound.kind)
+        places = {where[kind] for where in (bound.pile, bound.home, bound.discards) for kind in kinds if kind in where}
+        return frozenset(words | places | {ruleset.played, ruleset.refill})
 
     def shown(self, number: int) -> str:
         """A card with its element and its numbers: Relic (2), Stone (Tempo 2, weight 3), Jack of Hearts (rank 11). What
@@ -61,3 +75,9 @@ class DeclaredNames(names.PlayNames):
 
 def _figure(n: object) -> str:
     return str(n).replace("-", "−")
+
+
+def _words(value: Any) -> Iterable[str]:
+    """The words of a part of a rule: one, or several."""
+    parts = value if isinstance(value, tuple) else (value,)
+    return (part for part in parts if isinstance(part, str))

@@ -46,13 +46,17 @@ def facts(player: DeclaredPlayerView, view: DeclaredView, names: DeclaredNames) 
     """What is to be known of a player beside the cards."""
     if player.element:
         yield names.element(player.element)
-    yield from (names.person(word) for word, seats in view.persons.items() if player.seat in seats)
+    persons = [word for word in view.persons if word in names.met]
+    yield from (names.person(word) for word in persons if player.seat in view.persons[word])
     yield from (names.counters(id, n) for id, n in player.counters.items() if n)
 
 
 def _places(zones: Seen, seat: int, view: DeclaredView, names: DeclaredNames) -> Iterator[TablePlace]:
-    """Each place with what is seen there; of an open pile the card on top, of a hidden one what is known of it."""
+    """Each place with what is seen there; of an open pile the card on top, of a hidden one what is known of it. None
+    that is empty, and that the game never speaks of."""
     for zone, cards in zones.items():
+        if not cards and zone not in names.met:
+            continue
         stacked = names.bound.zone[zone].order == "stack"
         own = seat == view.seat and names.bound.zone[zone].seen == "owner"
         if isinstance(cards, int):

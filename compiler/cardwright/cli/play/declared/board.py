@@ -53,8 +53,9 @@ def _player(player: DeclaredPlayerView, view: DeclaredView, names: DeclaredNames
 
 
 def _places(zones: Seen, seat: int, view: DeclaredView, names: DeclaredNames) -> list[tuple[str, str]]:
-    """Each place with what is seen there."""
-    return [(names.zone(zone), _lying(zone, cards, seat, view, names)) for zone, cards in zones.items()]
+    """Each place with what is seen there; none that is empty, and that the game never speaks of."""
+    there = [(zone, cards) for zone, cards in zones.items() if cards or zone in names.met]
+    return [(names.zone(zone), _lying(zone, cards, seat, view, names)) for zone, cards in there]
 
 
 def _lying(zone: str, cards: tuple[int, ...] | int, seat: int, view: DeclaredView, names: DeclaredNames) -> str:

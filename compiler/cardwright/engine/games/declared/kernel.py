@@ -34,9 +34,9 @@ from cardwright.engine.gift import hand_over
 from cardwright.engine.grid import GridLine
 from cardwright.engine.happening import Happening, happened
 from cardwright.engine.kernel import Kernel
-from cardwright.engine.question import ACTION, STOP
+from cardwright.engine.question import ACTION, STOP, WHO
 from cardwright.engine.rule_values import RuleValues
-from cardwright.engine.story import MOVED
+from cardwright.engine.story import APPOINTED, MOVED
 from cardwright.ruleset.game import Clause, Ruleset, RuleValue, Step
 from cardwright.ruleset.phrases import Thing
 
@@ -61,7 +61,7 @@ class DeclaredKernel(Kernel[DeclaredTable, DeclaredPlayer, DeclaredBound]):
         self.never_asked = frozenset()
         self.steps, self.called = {}, ids(ruleset.steps)
         self.bound, self.table, self.shown = DeclaredBound, DeclaredTable, view_of
-        self.telling, self.taking = {}, frozenset((ACTION,))
+        self.telling, self.taking = {WHO: ()}, frozenset((ACTION,))
 
     def prepare(self, bound: DeclaredBound) -> None:
         """The piles with their cards, and the steps of each phase."""
@@ -208,6 +208,8 @@ class DeclaredKernel(Kernel[DeclaredTable, DeclaredPlayer, DeclaredBound]):
         """Who is called so from now on."""
         if table.appointed.get(person) is not player:
             table.stirs += 1
+            if table.story is not None:
+                table.story(Happening(APPOINTED, player, face=person), ())
         table.appointed[person] = player
 
     def person(self, table: DeclaredTable, word: str) -> list[DeclaredPlayer]:
