@@ -67,3 +67,32 @@ def test_only_places_and_persons_that_the_game_speaks_of_are_shown(invoke: Invok
     assert "Suspect" in shown or "suspect" in shown
     for absent in ("Trick", "Tricks", "ealer"):
         assert absent not in shown
+
+
+def test_a_book_asks_for_no_person_whom_the_rules_name_before_they_matter(invoke: Invoke, folder: Path) -> None:
+    sevens = """use french-deck
+
+game "Sevens"
+  players: 3
+
+step setup.deal
+  deal all playing cards to each player
+  the owner of "7 of Diamonds" becomes the leader
+
+step game.turns
+  play turns from the leader until a player has no card in hand
+
+step turn.play
+  discard 1 card
+
+step end.winner
+  the player with the fewest cards in hand wins the game
+"""
+    (folder / "sevens.card").write_text(sevens, "utf-8")
+    assert invoke("rulebook", ".", "-o", "rules.md").exit_code == 0
+    assert "at first" not in (folder / "rules.md").read_text("utf-8")
+    (folder / "sevens.card").write_text(
+        sevens.replace('  the owner of "7 of Diamonds" becomes the leader\n', ""), "utf-8"
+    )
+    assert invoke("rulebook", ".", "-o", "rules.md").exit_code == 0
+    assert "Agree on who is the leader at first." in (folder / "rules.md").read_text("utf-8")

@@ -105,3 +105,26 @@ def test_the_list_of_what_can_be_changed_says_what_is_done_in_a_step(
 ) -> None:
     invoke("new", "game", "Tomb", "--lang", lang)
     assert step in invoke("rules", "tomb", "--lang", lang).stdout
+
+
+def test_an_article_goes_by_the_sound(invoke: Invoke, folder: Path) -> None:
+    """An heirloom and an honest card, but a unicorn."""
+    game = """use french-deck
+game "Attic"
+  players: 2
+role honest_card
+  name: "honest card"
+  plural: "honest cards"
+role unicorn
+  plural: "unicorns"
+step turn.look
+  aces count as honest cards until end of turn
+  kings count as unicorns until end of turn
+  if you have an honest card in hand or if you have a unicorn in hand:
+    gain 1 point
+step end.winner
+  the player with the most points wins the game
+"""
+    (folder / "attic.card").write_text(game, "utf-8")
+    shown = " ".join(invoke("words", ".").stdout.split())
+    assert "If you have an honest card in hand or you have a unicorn in hand" in shown

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from typing import Literal
 
 from cardwright.book.changes import Changes
 from cardwright.book.in_force import GameInForce
@@ -204,15 +205,36 @@ def first_player(say: Sayings) -> Iterator[Item]:
     if persons and runs and all(run.slots for run in turns):
         yield Item(say.line("persons_first", persons=persons))
         return
+    if turns and all(run.slots for run in turns):  # they begin with somebody whom the rules name
+        return
     yield Item(say.line("begins"))
     if persons:
         yield Item(say.line("persons", persons=persons))
 
 
 def persons_named(say: Sayings) -> str:
-    """The persons of the game of whom it speaks: dealer and leader."""
-    there = [person for person in say.ruleset.persons if person in named(say.everything)]
+    """The persons of the game of whom it speaks before it says who they are: dealer and leader."""
+    there = [person for person in say.ruleset.persons if _met_before_set(person, say)]
     return joined([say.voice.lexicon.person(person).name for person in there], f" {say.words['and']} ")
+
+
+def _met_before_set(person: str, say: Sayings) -> bool:
+    """Whether the rules speak of a person before they have said who that is: the steps one after the other, and then
+    each rule and each card by itself."""
+    in_steps = _first_said(person, tuple(say.bodies.values()))
+    if in_steps:
+        return in_steps == "met"
+    return any(_first_said(person, said) == "met" for said in (*say.ruleset.abilities, *say.ruleset.cards))
+
+
+def _first_said(person: str, said: object) -> Literal["", "set", "met"]:
+    """What is said first of a person: who that is, or something else; nothing where nothing is."""
+    for part in parts(said):
+        if isinstance(part, Do) and part.op == "appoint" and part.what == Player(person, "the"):
+            return "met" if person in named(part.who) else "set"
+        if isinstance(part, Player) and part.word == person:
+            return "met"
+    return ""
 
 
 def named(node: object) -> set[str]:

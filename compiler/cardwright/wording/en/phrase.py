@@ -107,7 +107,9 @@ class EnglishPhrases(LanguageFrame[Case]):
         """The words with `a` or `an` before them; an other is another."""
         if words.startswith("other "):
             return f"an{words}"
-        sounds = words.lower().startswith(tuple("aeiou")) and not words.lower().startswith(("uni", "eu", "one", "use"))
+        said = words.lower()
+        mute = said.startswith(("honest", "honour", "honor", "hour", "heir"))  # an honest card, an heiress
+        sounds = mute or (said.startswith(tuple("aeiou")) and not said.startswith(("uni", "eu", "one", "use")))
         return f"an {words}" if sounds or words.startswith("8") else f"a {words}"
 
     def own(self, owner: Argument | None) -> str:
