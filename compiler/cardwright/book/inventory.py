@@ -9,6 +9,9 @@ from cardwright.book.markup import inline
 from cardwright.book.sayings import Sayings
 from cardwright.book.tree import Directive, Heading, Item, Items, Paragraph, Read, TableBlock, TableRow
 from cardwright.core.declarations import Declarations
+from cardwright.core.deeds import Discard, Play
+from cardwright.core.lowered import core_of
+from cardwright.core.walk import every
 from cardwright.ruleset.abilities import Do
 from cardwright.ruleset.game import Kind, Zone
 from cardwright.ruleset.parts import parts
@@ -152,13 +155,23 @@ def _place(zone: Zone, say: Sayings) -> Iterator[Line]:
 def _ways(say: Sayings) -> Iterator[tuple[str, str, str, str]]:
     """Of each kind of card where it is drawn, where a player's lie, and where they are discarded, if they ever are."""
     zones, buried = Declarations(say.ruleset).discards()
+    discards = _discards(say)
     there = {card.kind for card in say.ruleset.cards}
     for kind in say.ruleset.kinds:
         if kind.id in there and kind.pile:
             away = say.place(zones[kind.id]) if zones[kind.id] in say.places else ""
             away = str(say.own["bottom"]).format(place=away) if away and kind.id in buried else away
+            away = away if discards else ""
             home = say.place(kind.zone) if kind.zone in say.places else ""
             yield capital(say.voice.lexicon.noun(kind.id).plural), say.place(kind.pile), home, away
+
+
+def _discards(say: Sayings) -> bool:
+    """Whether cards are ever discarded: by a sentence, or when they are played and the game has no place for that."""
+    core = core_of(say.ruleset)
+    rules = (*core.rules.values(), *core.scripts.values())
+    played = not say.ruleset.played and any(deed.to is None for deed in every(rules, Play))
+    return played or any(every(rules, Discard))
 
 
 # ---- numbers
