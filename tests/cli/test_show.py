@@ -94,3 +94,34 @@ def test_a_card_that_is_in_another_set_is_told_where_it_is(invoke: Invoke) -> No
     told = invoke("show", "Kurzol")
     assert told.exit_code == 2
     assert "There is no card 'Kurzol' in this set, but in archmage-origins. Try `--in archmage-origins`." in told.output
+
+
+MACHINES = """game "Workshop"
+  players: 2
+
+family machine
+  colour: "#555555"
+
+property cost
+  from: 1 to 9
+
+property yield
+  from: 0 to 5
+  name (de): "Ertrag"
+
+kind machine
+  plural: "machines"
+  family: machine
+  has: cost, yield
+
+machine "Lathe"
+  cost: 3
+  yield: 2
+"""
+
+
+def test_all_numbers_of_a_card_are_shown(invoke: Invoke, folder: Path) -> None:
+    (folder / "workshop.card").write_text(MACHINES, "utf-8")
+    shown = invoke("show", "Lathe", "--in", ".").output
+    assert re.search(r"│ Lathe +3 │\n│ Machine +Cost │\n│ Yield 2 +│", shown), shown
+    assert "Ertrag 2" in invoke("show", "Lathe", "--in", ".", "--lang", "de").output

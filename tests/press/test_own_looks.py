@@ -178,3 +178,17 @@ def test_a_slip_is_told_with_its_key(
     }
     with pytest.raises(DataError, match=said):
         printed((TEXTS + KINDS).replace(slip, wrong[slip]))
+
+
+def test_a_number_that_the_disc_does_not_hold_is_a_badge(printed: Callable[..., tuple[PrintDocument, object]]) -> None:
+    lathe = replace(SOCK, number=3, number_label="Kosten", numbers=(("yield", "Ertrag 2"), ("worth", "Wert 1")))
+    book, findings = printed("", lathe)
+    assert findings == () and {"Ertrag 2", "Wert 1", "Kosten"} <= said(book).keys()
+    placed = """
+[[texts]]
+text = "bringt {yield}"
+place = [10.0, 20.0, 30.0, 5.0]
+style = "mark"
+"""
+    book, findings = printed(placed, replace(lathe, facts=(("yield", "2"),)))
+    assert findings == () and {"bringt 2", "Wert 1"} <= said(book).keys() and "Ertrag 2" not in said(book)

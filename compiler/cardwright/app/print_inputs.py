@@ -98,7 +98,7 @@ def _recalled(kept: dict[str, Any]) -> PrintInputs:
     faces = []
     for row in kept["faces"]:
         lists = {name: tuple(value) for name, value in row.items() if isinstance(value, list)}
-        lists |= {name: tuple(map(tuple, row[name])) for name in ("measures", "facts")}
+        lists |= {name: tuple(map(tuple, row[name])) for name in ("measures", "facts", "numbers")}
         faces.append(FaceText(**{**row, **lists, "art": Path(row["art"]) if row["art"] else None}))
     style = kept["look"]
     look = GameLook(

@@ -150,7 +150,7 @@ def _cards(sheet: PictureSheet, decks: Mapping[int, Any]) -> Iterator[dict[str, 
 def _said(text: FaceText) -> Iterator[str]:
     """What a search in the simulator finds; a sign in braces stays as it is read."""
     number = f"{text.number_label} {text.number}" if text.number is not None and text.number_label else ""
-    yield " · ".join(filter(None, (text.type_line, number)))
+    yield " · ".join(filter(None, (text.type_line, number, *(words for _, words in text.numbers))))
     yield from (words.replace("\u00ad", "").replace("{", "").replace("}", "") for words in text.rules)
 
 

@@ -84,6 +84,7 @@ def _marks(text: FaceText, colours: Colours) -> Sequence[str]:
     """The badges of a card in words."""
     words = [colours.word(mark) for mark in text.marks]
     words += [f"{colours.word(sign)} {number}" for sign, number in text.measures]
+    words += [said for _, said in text.numbers]
     return textwrap.wrap(" · ".join(words), INNER)
 
 

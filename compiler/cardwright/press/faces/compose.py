@@ -128,7 +128,7 @@ def _marks(text: FaceText, layout: Layout, context: LayoutContext) -> tuple[list
     items: list[Item] = []
     fits = True
     for i, (mark, word) in enumerate(_marked(text, context)):
-        side = place.h * 0.78
+        side = place.h * 0.78 if mark else 0.0
         wide = font.width(word) * style.size * POINT + side + 3.0
         left = place.x + place.w - wide if text.side == "left" else place.x  # the side where no number stands
         box = Box(left, layout.art.y + 2 + i * (place.h + 1), wide, place.h)
@@ -142,11 +142,14 @@ def _marks(text: FaceText, layout: Layout, context: LayoutContext) -> tuple[list
 
 
 def _marked(text: FaceText, context: LayoutContext) -> Iterator[tuple[str, str]]:
-    """The sign of each mark and what stands beside it: a word, or a word and a number."""
+    """The sign of each mark and what stands beside it: a word, or a word and a number; further numbers have no sign."""
     for mark in text.marks:
         yield mark, capital(context.look.word(mark))
     for mark, number in text.measures:
         yield mark, f"{capital(context.look.word(mark))} {_digits(number)}"
+    for name, words in text.numbers:
+        if not any(f"{{{name}}}" in own.text for own in context.theme.texts):  # a theme may have a place for it
+            yield "", words
 
 
 def own_context(text: FaceText, context: LayoutContext) -> LayoutContext:

@@ -25,7 +25,8 @@ class FaceText:
     marks with a number: the sign and how much. `line` says where the card was written, for diagnostics. `badge` are
     words that a proof has across the picture. `focus` is the place of its picture that stays in view, in per cent
     across and down, `zoom` how large it is drawn, `frame` and `back` are looks of its own that its theme has, `facts`
-    what else a theme may print of it, by name.
+    what else a theme may print of it, by name; `numbers` are those that the disc does not hold, each with its property
+    and as it is written out ("Yield 2").
     """
 
     id: str
@@ -53,6 +54,7 @@ class FaceText:
     frame: str = ""
     back: str = ""
     facts: tuple[tuple[str, str], ...] = ()
+    numbers: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,6 +56,7 @@ def printable(text: FaceText, context: LayoutContext) -> tuple[FaceText, tuple[F
         reminder=tuple(flowing(words, "reminder") for words in text.reminder),
         flavour=flowing(text.flavour, "flavour"),
         number_label=clean(text.number_label, "type", "type"),
+        numbers=tuple((name, clean(words, "mark", "mark")) for name, words in text.numbers),
     )
     return cleaned, tuple(dict.fromkeys(findings))
 

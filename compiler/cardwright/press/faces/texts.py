@@ -86,6 +86,7 @@ def face(
         frame=said("frame"),
         back=said("back"),
         facts=tuple(_facts(card, glossary, lang)),
+        numbers=tuple(_numbers(card, kind, ruleset, glossary, lang)),
     )
 
 
@@ -104,6 +105,18 @@ def _facts(card: Card, glossary: Glossary, lang: str) -> Iterator[tuple[str, str
             yield name, _said(f"element:{value}", "name", glossary, lang) or value
         elif value is not False:
             yield name, _said(f"property:{name}", "name", glossary, lang) if value is True else str(value)
+
+
+def _numbers(card: Card, kind: Kind, ruleset: Ruleset, glossary: Glossary, lang: str) -> Iterator[tuple[str, str]]:
+    """The numbers of a card that neither its disc holds nor a sign tells, where they are not as usual."""
+    first, given = _number(card, kind, ruleset), dict(card.properties)
+    for property in ruleset.properties:
+        name, value = property.id, given.get(property.id)
+        if property.least is None or type(value) is not int or value == property.default:
+            continue
+        if first is not None and name != first[0] and not glossary.term(f"property:{name}", "").get("symbol"):
+            shown = _called(name, value, glossary, lang) or str(value).replace("-", "−")
+            yield name, f"{capital(_said(f'property:{name}', 'name', glossary, lang))} {shown}"
 
 
 def _called(property: str, number: int, glossary: Glossary, lang: str) -> str:
