@@ -255,9 +255,9 @@ def test_nothing_asked_is_a_usage_error(invoke: Invoke) -> None:
 def test_what_is_gone_and_what_is_new_in_a_sentence_of_the_rulebook_is_marked(invoke: Invoke, home: Path) -> None:
     shown = invoke("diff", "home.card", "--with", "Peace", "--lang", "de").stdout
     assert (
-        "  Dein Zug · Handeln · Kaufen  home.card:15:3\n"
-        "    - Kaufen: ein magisches Objekt für [-fünf-] Ornikel.\n"
-        "    + Kaufen: ein magisches Objekt für {+einen+} Ornikel.\n"
+        "  Dein Zug · Handeln · Ein magisches Objekt kaufen  home.card:15:3\n"
+        "    - Ein magisches Objekt kaufen, für [-fünf-] Ornikel: siehe Kaufen.\n"
+        "    + Ein magisches Objekt kaufen, für {+einen+} Ornikel: siehe Kaufen.\n"
     ) in shown
     painted = invoke("diff", "home.card", "--with", "Peace", "--color", "always").stdout
     assert "for \x1b[31m[-five ornicles-]\x1b[0m.\n" in painted

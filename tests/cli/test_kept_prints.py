@@ -103,7 +103,7 @@ def test_a_cache_that_is_spoilt_is_made_anew(project: Path, run: Run, sort: str)
 def test_what_a_killed_process_has_left_is_swept(project: Path, run: Run) -> None:
     import os
 
-    left = project / "cache" / "faces" / "0123.4711"
+    left = project / "cache" / "faces" / ".cardwright-0123456789ab"
     left.parent.mkdir(parents=True)
     left.write_text("half a fa", "utf-8")
     os.utime(left, (0, 0))

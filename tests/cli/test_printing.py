@@ -277,7 +277,8 @@ class TestNothingIsHalfWritten:
 
     def test_text_that_does_not_fit(self, desk: Path) -> None:
         line = "    gain 1 ornicle\n"
-        (desk / "nets" / "nets.card").write_text(NETS.replace(line, line * 60), "utf-8")
+        more = f"{line}    draw 1 card\n" * 30  # the same line again and again would be told once, as so many times
+        (desk / "nets" / "nets.card").write_text(NETS.replace(line, more), "utf-8")
         said = cardwright(desk, "print", "nets", "-o", "own.pdf", status=1)
         assert "error CW801: On “Sock of Doom” (en), the rules text does not fit." in " ".join(said.split())
         assert "nets/nets.card:9" in said

@@ -23,8 +23,8 @@ def said(*lines: str) -> list[str]:
 @pytest.mark.parametrize(
     ("condition", "shown"),
     [
-        ("if you have no trap or if you have no cat", "If you have no trap or you have no cat"),
-        ("if you have no trap and if you have no cat", "If you have no trap and you have no cat"),
+        ("if you have no trap or if you have no cat", "If you have no trap or no cat"),
+        ("if you have no trap and if you have no cat", "If you have no trap and no cat"),
         ("if you have 2 spells in your hand", "If you have exactly 2 spells in your hand"),
         ("if you have 1 spell in your hand", "If you have a spell in your hand"),
         ('if you have 2 "Pepper Hen"', "If you have exactly 2 “Pepper Hen”"),

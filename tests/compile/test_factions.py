@@ -27,7 +27,7 @@ def ruled(line: str) -> Compiled:
         (
             "demonologists cannot hold monsters",
             "The demonologist cannot hold monsters.",
-            "Der Dämonologe kann keine Monster bannen.",
+            "Der Dämonologe darf keine Monster bannen.",
         ),
         (
             "the necromancer's looks_per_turn + 1",

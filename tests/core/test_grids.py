@@ -17,39 +17,39 @@ SPELLS = {
     "shift 1 row in the realm by 1 place": (
         "Shift 1 row in the realm by 1 place.",
         "Verschiebe 1 Zeile im Reich um 1 Platz.",
-        "Décale 1 rangée dans le royaume de 1 place.",
+        "Décale 1 rangée du royaume de 1 place.",
     ),
     "shift 1 column in the realm by 2 places to the top": (
         "Shift 1 column in the realm by 2 places to the top.",
         "Verschiebe 1 Spalte im Reich um 2 Plätze nach oben.",
-        "Décale 1 colonne dans le royaume de 2 places vers le haut.",
+        "Décale 1 colonne du royaume de 2 places vers le haut.",
     ),
     "shift all rows in the realm by 1 place to the left": (
         "Shift all rows in the realm by 1 place to the left.",
         "Verschiebe alle Zeilen im Reich um 1 Platz nach links.",
-        "Décale toutes les rangées dans le royaume de 1 place vers la gauche.",
+        "Décale toutes les rangées du royaume de 1 place vers la gauche.",
     ),
     "each player shifts up to 2 columns in the realm by 1 place": (
         "Each player shifts up to 2 columns in the realm by 1 place.",
         "Jeder Spieler verschiebt bis zu 2 Spalten im Reich um 1 Platz.",
-        "Chaque joueur décale jusqu’à 2 colonnes dans le royaume de 1 place.",
+        "Chaque joueur décale jusqu’à 2 colonnes du royaume de 1 place.",
     ),
     "shift 1 random row in the realm by 1 place to the right": (
         "Shift 1 random row in the realm by 1 place to the right.",
         "Verschiebe 1 zufällige Zeile im Reich um 1 Platz nach rechts.",
-        "Décale 1 rangée au hasard dans le royaume de 1 place vers la droite.",
+        "Décale 1 rangée au hasard du royaume de 1 place vers la droite.",
     ),
     "may shift 1 row or 1 column in the realm by 1 place": (
         "You may shift 1 row or 1 column in the realm by 1 place.",
         "Du darfst 1 Zeile oder 1 Spalte im Reich um 1 Platz verschieben.",
-        "Tu peux décaler 1 rangée ou 1 colonne dans le royaume de 1 place.",
+        "Tu peux décaler 1 rangée ou 1 colonne du royaume de 1 place.",
     ),
 }
 
 MONSTERS = {
     "when a player peeks at this:\n    that player shifts this row by 1 place to the left": (
         "When a player peeks at this card, that player shifts this row by 1 place to the left.",
-        "Wenn ein Spieler diese Karte ansieht, verschiebt dieser Spieler diese Zeile um 1 Platz nach links.",
+        "Wenn ein Spieler sich diese Karte ansieht, verschiebt dieser Spieler diese Zeile um 1 Platz nach links.",
         "Quand un joueur regarde cette carte, ce joueur décale cette rangée de 1 place vers la gauche.",
     ),
     "this has worth 5 if the elementalist captures it": (
@@ -60,7 +60,7 @@ MONSTERS = {
     "each other monster in this row has margin 3": (
         "Each other monster in this row has margin 3.",
         "Jedes andere Monster in dieser Zeile hat Vorsprung 3.",
-        "Chaque autre monstre dans cette rangée a une avance de 3.",
+        "Chaque autre monstre de cette rangée a une avance de 3.",
     ),
     "this has strength winning_margin": (
         "This card has strength equal to the winning margin.",
@@ -69,7 +69,7 @@ MONSTERS = {
     ),
     "players cannot shift this": (
         "Players cannot shift this card.",
-        "Spieler können diese Karte nicht verschieben.",
+        "Spieler dürfen diese Karte nicht verschieben.",
         "Les joueurs ne peuvent pas décaler cette carte.",
     ),
 }

@@ -146,7 +146,7 @@ when a creature enters «each» opponent's entourage: gain 1 ornicle
 when «each» player's turn begins: gain 1 ornicle
 when an opponent attacks another player: «that player» gains 5 ornicles
 when an opponent attacks another player: «they» gain 5 ornicles
-when an opponent attacks «another» player: each other player gains 5 ornicles
+when an opponent attacks another player: each «other» player gains 5 ornicles
 when an opponent attacks another player, if «that player» has a cat: gain 1 ornicle
 when an opponent attacks another player: the attacker gains 5 ornicles
 when an opponent attacks another player: each opponent gains 5 ornicles

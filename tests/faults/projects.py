@@ -69,11 +69,13 @@ def saved_in_the_studio() -> int:
     from cardwright.messages.catalogue import catalogue
     from cardwright.messages.refusal import Refusal
     from cardwright.studio.asked import asked
+    from cardwright.studio.court import Court
     from cardwright.studio.open_set import OpenSet
     from cardwright.studio.printing import PrintShop
     from cardwright.studio.requests import Conflict, Studio, file, save_
+    from cardwright.studio.tables import Tables
 
-    studio = Studio(OpenSet(Path("kitchen").resolve()), PrintShop())
+    studio = Studio(OpenSet(Path("kitchen").resolve()), PrintShop(), Tables(), Court())
     try:
         read = file(studio, asked(b'{"file": "cards.card"}'))
         assert isinstance(read, dict)

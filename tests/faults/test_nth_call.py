@@ -29,14 +29,14 @@ def tried(module: str, *args: str) -> str:
 
 
 def test_nothing_is_half_written_and_the_next_run_works() -> None:
-    told = tried("nth_call", "--sample", "30")
+    told = tried("nth_call", "--sample", "90")
     assert [line.split(" runs of ")[1].split(",")[0] for line in told.splitlines()] == [*COMMANDS]
 
 
 def test_at_any_moment() -> None:
-    told = tried("any_moment", "kill", "signals", "together", "clock", "unread", "--times", "5")
+    told = tried("any_moment", "kill", "signals", "together", "clock", "unread", "--times", "3")
     for found_nothing in (
-        "5 runs were killed", "5 runs were asked to end", "5 times several wrote the same file",
-        "5 times the clock was set back", "5 commands had no reader",
+        "3 runs were killed", "3 runs were asked to end", "3 times several wrote the same file",
+        "3 times the clock was set back", "3 commands had no reader",
     ):  # fmt: skip
         assert found_nothing in told

@@ -234,7 +234,7 @@ def _same(one: Lasts, other: Lasts) -> bool:
 def phase(state: State, edge: str, phase: str, seat: int | None) -> None:
     """A phase begins or ends, for somebody if it is theirs: counts begin anew, what lasted until then ends, what was
     to come then is done."""
-    state.used = {used: n for used, n in state.used.items() if used[2] != phase}
+    state.used = {used: n for used, n in state.used.items() if used[2] not in (phase, "")}
     over = [
         one
         for one in state.lasting

@@ -244,7 +244,7 @@ def use(state: State, one: Standing, seat: int) -> None:
     said = one.does
     assert isinstance(said, Offer)
     view = offered(one, seat)
-    count(state, one.handle, seat, said.limit.phase if said.limit else "turn")
+    count(state, one.handle, seat, said.limit.phase if said.limit else "")
     doing.body(state, said.price, view)
     view.spared = (*view.spared, *force.spared(state, one.this, seat))
     doing.body(state, said.body, view)

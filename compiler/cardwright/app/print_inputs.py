@@ -144,7 +144,8 @@ def compiled_inputs(order: PrintOrder, parsing: Parsing | None = None) -> tuple[
     game = compiled.glossary.term(f"game:{ruleset.game}", order.lang)
     title = game.get("name") or ruleset.game
     if not at_home(compiled, "game", ruleset.game) and order.target != "-":
-        title = capital((compiled.folder or Path(order.target)).resolve().name.replace("-", " "))
+        folder = (compiled.folder or Path(order.target)).resolve().name
+        title = capital(folder.encode("utf-8", "replace").decode().replace("-", " "))  # a file's name may be no text
     pieces = () if order.cards else _tokens(compiled, ruleset, order.lang)
     english = without_names(compiled, asked, order.lang)
     return PrintInputs(
