@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import Result
-from pypdf import PdfReader
+from pypdfium2 import PdfDocument
 
 Invoke = Callable[..., Result]
 
@@ -55,7 +55,7 @@ def test_it_is_printed(game: str, lang: str, invoke: Invoke, tmp_path: Path) -> 
     card, german, *_ = GAMES[game]
     pdf = tmp_path / "cards.pdf"
     assert invoke("print", game, "-o", str(pdf), "--lang", lang).exit_code == 0
-    text = "".join(page.extract_text() for page in PdfReader(pdf).pages)
+    text = "".join(page.get_textpage().get_text_range() for page in PdfDocument(pdf))
     assert (german if lang == "de" else card) in text
 
 

@@ -10,6 +10,7 @@ import unicodedata
 from pathlib import Path
 
 import pypdf
+import pypdfium2
 import pytest
 from PIL import Image
 
@@ -61,7 +62,7 @@ def tarot(desk: Path, card: str) -> None:
 
 
 def text(pdf: Path) -> str:
-    pages = [page.extract_text() for page in pypdf.PdfReader(pdf).pages]
+    pages = [page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(pdf)]
     return unicodedata.normalize("NFC", " ".join(" ".join(pages).split()))
 
 

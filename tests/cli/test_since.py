@@ -8,7 +8,7 @@ import sys
 import unicodedata
 from pathlib import Path
 
-import pypdf
+import pypdfium2
 import pytest
 
 CARDWRIGHT = Path(sys.executable).parent / "cardwright"
@@ -46,7 +46,7 @@ def git(desk: Path, *args: str) -> None:
 
 
 def text(pdf: Path) -> str:
-    pages = [page.extract_text() for page in pypdf.PdfReader(pdf).pages]
+    pages = [page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(pdf)]
     return unicodedata.normalize("NFC", " ".join(" ".join(pages).split()))
 
 
