@@ -174,7 +174,7 @@ def test_the_page_speaks_german_and_works_by_keys_alone(page: Any, studio: Begin
     visit(page, studio({"socks.card": SOCKS.replace("battle", "battel")}))
     page.select_option("#page-language", "de")
     page.get_by_role("button", name="Alle Karten").wait_for()
-    page.locator("#findings").get_by_text("„battel“ kenne ich nicht").wait_for()
+    page.locator("#findings").get_by_text("kenne ich „battel“ nicht").wait_for()
     page.focus(".cm-content")
     page.keyboard.press("F8")
     page.keyboard.press("Control+.")
