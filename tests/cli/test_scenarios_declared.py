@@ -390,6 +390,8 @@ game "Ladder"
     play 1 card higher than the top card of the trick
   action "Step down":
     play 1 card 1 lower than the top card of the trick
+  action "With a seven":
+    play 1 card higher than the top card of the trick if you have a seven
 
 step setup.deal
   shuffle the deck
@@ -420,9 +422,18 @@ scenario "One step down, and no further"
   ann uses "Step down"
 
   expect "8 of Clubs" is in the trick
+
+scenario "A condition behind it asks for any seven"
+  players: ann, ben
+  trick: "9 of Hearts"
+  ann's hand: "7 of Clubs", "King of Clubs"
+
+  ann uses "With a seven"
+
+  expect "King of Clubs" is in the trick
 """
 
 
 def test_a_card_is_told_by_the_number_of_another(invoke: Invoke, folder: Path) -> None:
     (folder / "ladder.card").write_text(LADDER, "utf-8")
-    assert "2 scenarios as expected" in (said := invoke("test", ".").output), said
+    assert "3 scenarios as expected" in (said := invoke("test", ".").output), said

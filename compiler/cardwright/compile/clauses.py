@@ -86,8 +86,8 @@ def _subject(clause: tree.ClauseTree, scope: Scope) -> Argument:
 
 def _has(clause: tree.ClauseTree, scope: Scope, mods: Sequence[tree.Tail]) -> Condition:
     assert clause.object is not None
-    if by_number := stepped(clause, mods, scope):
-        return _has(*by_number)
+    clause, mods, beside = stepped(clause, mods, scope)
+    assert clause.object is not None
     if mods and mods[-1].form == "than" and mods[-1].phrase is not None:
         if slip := habit(scope.source, clause.start, mods[-1].end):
             raise scope.lose(slip)
@@ -108,8 +108,8 @@ def _has(clause: tree.ClauseTree, scope: Scope, mods: Sequence[tree.Tail]) -> Co
         _belong_to_nothing([tail for tail in mods if tail.form != "with"], scope)
     thing = with_mods(thing, mods, scope)
     assert isinstance(thing, Thing)
-    if scope.beside is not None:
-        thing = replace(thing, filters=(*thing.filters, scope.beside))
+    if beside is not None:
+        thing = replace(thing, filters=(*thing.filters, beside))
     if isinstance(subject, Player):
         return Has(subject, replace(thing, count=asked_for(thing.count)))
     if thing.on is not None:
@@ -120,23 +120,23 @@ def _has(clause: tree.ClauseTree, scope: Scope, mods: Sequence[tree.Tail]) -> Co
 
 def stepped(
     clause: tree.ClauseTree, mods: Sequence[tree.Tail], scope: Scope
-) -> tuple[tree.ClauseTree, Scope, Sequence[tree.Tail]] | None:
-    """ "A card 1 lower than it", "a card higher than it": the card is told apart by the number of another."""
+) -> tuple[tree.ClauseTree, Sequence[tree.Tail], Beside | None]:
+    """ "A card 1 lower than it", "a card higher than it": the card is told apart by the number of another. The clause
+    and its tails without that, and that; where nothing of the kind is said, both as they are."""
     assert clause.object is not None
     part = clause.object.parts[0]
     last = part.words[-1].text
     than = next((tail for tail in mods if tail.form == "than"), None)
     if than is None or than.phrase is None or last not in ("higher", "lower") or len(part.words) < 2:
-        return None
+        return clause, mods, None
     number = part.words[-2] if part.words[-2].type == "NUM" else None
     words = part.words[: -2 if number is not None else -1]
     if not words:
-        return None
+        return clause, mods, None
     other = resolved(phrase(than.phrase, scope), scope, {"card"}, than.phrase)
     beside = Beside(last == "higher", other, number.number if number is not None else None)
     obj = tree.Phrase((part._replace(words=words, end=words[-1].end),), "", clause.object.start, words[-1].end)
-    inner = scope.inner(beside=beside, discourse=scope.discourse)
-    return clause._replace(object=obj), inner, [tail for tail in mods if tail is not than]
+    return clause._replace(object=obj), [tail for tail in mods if tail is not than], beside
 
 
 def _one_at_a_time(clause: tree.ClauseTree, had: tree.Phrase, subject: Argument, scope: Scope) -> Diagnostic:

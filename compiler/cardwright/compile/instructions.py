@@ -40,7 +40,20 @@ from cardwright.ruleset.abilities import (
     Secret,
     Terms,
 )  # fmt: skip
-from cardwright.ruleset.phrases import EVERY, ONE, YOU, Argument, Count, Either, Faces, Place, Player, Ref, Thing
+from cardwright.ruleset.phrases import (
+    EVERY,
+    ONE,
+    YOU,
+    Argument,
+    Beside,
+    Count,
+    Either,
+    Faces,
+    Place,
+    Player,
+    Ref,
+    Thing,
+)
 from cardwright.syntax import tree
 from cardwright.syntax.faults import habit
 from cardwright.syntax.messages import if_missing
@@ -255,12 +268,13 @@ def sentence(doing: tree.Doing, scope: Scope, static: Static) -> tuple[Effect, .
     _is_no_beginning(verb, doing, scope)
     doing, until = _again_and_again(verb, doing, scope)
     doing, untied = _unless_tied(doing, scope)
-    if clause.object is not None and (by_number := stepped(clause, doing.tails, inner)):
-        clause, inner, tails = by_number
+    beside = None
+    if clause.object is not None:
+        clause, tails, beside = stepped(clause, doing.tails, inner)
         doing = doing._replace(clause=clause, tails=tuple(tails))
     assert clause.verb is not None
     settled = settle(verb, clause.object, doing.tails, inner, condition, clause.verb.text, INSTRUCTION)
-    act = _do(verb, doing, subject, person, settled, inner)
+    act = _do(verb, doing, subject, person, settled, beside, inner)
     if act.op == "run" and isinstance(act.what, Thing) and act.what.count is None and clause.object is not None:
         several = is_plural(clause.object, scope)  # play turns, and not the turn
         act = replace(act, what=replace(act.what, count=Count("any number") if several else None))
@@ -390,7 +404,15 @@ def _row(token: tree.Token, tails: tuple[tree.Tail, ...]) -> Verb:
     return verb
 
 
-def _do(verb: Verb, doing: tree.Doing, subject: Argument, person: Player, settled: Settled, scope: Scope) -> Do:
+def _do(
+    verb: Verb,
+    doing: tree.Doing,
+    subject: Argument,
+    person: Player,
+    settled: Settled,
+    beside: Beside | None,
+    scope: Scope,
+) -> Do:
     clause = doing.clause
     assert clause.verb is not None
     obj = settled.object
@@ -403,8 +425,8 @@ def _do(verb: Verb, doing: tree.Doing, subject: Argument, person: Player, settle
     obj = multiplied(counted, settled.per)
     if settled.each is not None and obj == counted:
         raise scope.lose(messages.not_multiplied(scope.span(settled.each.start, settled.each.end)))
-    if isinstance(obj, Thing) and scope.beside is not None:
-        obj = replace(obj, filters=(*obj.filters, scope.beside))
+    if isinstance(obj, Thing) and beside is not None:
+        obj = replace(obj, filters=(*obj.filters, beside))
     op = operation(verb, obj, clause.verb, scope, clause.object)
     if obj is not None and verb.needs and not any(prep in verb.needs for prep, _ in settled.slots):
         missing = messages.slot_missing(scope.at(clause.verb), verb.base, verb.needs, verb.example)

@@ -11,7 +11,7 @@ from cardwright.compile.names import Names
 from cardwright.core.discourse import Discourse, names_another
 from cardwright.ruleset.abilities import Effect
 from cardwright.ruleset.condition import Condition
-from cardwright.ruleset.phrases import Argument, Beside
+from cardwright.ruleset.phrases import Argument
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.near import nearest
 from cardwright.syntax.source import Source, Span
@@ -28,9 +28,8 @@ class Scope:
 
     `timing` is the head that the line stands under (`before`, `when`, `instead`, or nothing); `they` tells how many
     could be meant by `they`, a second one where a condition names somebody else; `headed` tells whether a head stands
-    above, `others` whether somebody else than you may do what is said, so that `an opponent` is one of theirs; `beside`
-    is what tells the card of a condition apart by the number of another. `lines` are the instructions that have been
-    understood, those of a block before the block, each with where its line stands.
+    above, `others` whether somebody else than you may do what is said, so that `an opponent` is one of theirs. `lines`
+    are the instructions that have been understood, those of a block before the block, each with where its line stands.
     """
 
     names: Names
@@ -42,7 +41,6 @@ class Scope:
     headed: bool = False
     others: bool = False
     here: str = ""
-    beside: Beside | None = None
     lines: list[tuple[Effect, int, int]] = field(default_factory=list)
 
     def inner(self, **changes: Any) -> Scope:

@@ -397,15 +397,17 @@ def chanced(table: DeclaredTable) -> bool:
 
 
 def _playable(bound: DeclaredBound) -> frozenset[str]:
-    """The kinds of which some sentence of the game has a card played."""
-    core = bound.core
+    """The kinds with instructions of which some sentence of the game has a card played."""
+    told, core = {card.kind for card in bound.cards if card.on_play}, bound.core
+    if not told:
+        return frozenset()
     possible = Possible(bound.ruleset, (*core.rules.values(), *core.scripts.values()))
-    plays = [deed.cards for deed in possible.does if isinstance(deed, Play)]
+    plays = [deed.cards.parts or (deed.cards,) for deed in possible.does if isinstance(deed, Play)]
     return frozenset(
         [
             card.kind
             for card in possible.cards
-            if any(part.places == () or possible.may_fit(card, part.test, part.x) for part in plays)
+            if card.kind in told and any(possible.may_fit(card, part.test, part.x) for cards in plays for part in cards)
         ]
     )
 
