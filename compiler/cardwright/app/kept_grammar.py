@@ -6,14 +6,13 @@ of plain values: whoever reads it knows the classes of phrases and words, and ma
 
 from __future__ import annotations
 
-import io
 import pickle
 import sys
-from base64 import b64decode, b64encode
 from contextlib import suppress
 from hashlib import sha256
 
 from cardwright.app.cache import digest, keep, recall, stamps
+from cardwright.app.packed import packed, unpacked
 from cardwright.reading.grammar import Grammar, latest, spoken
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary
@@ -36,7 +35,7 @@ def grammar(glossary: Glossary, ruleset: Ruleset, lang: str) -> Grammar:
         return kept
     made = Grammar(glossary, ruleset, lang)
     with suppress(OSError):
-        keep(SORT, name, {"grammar": b64encode(pickle.dumps(made.state(), 5)).decode("ascii")})
+        keep(SORT, name, {"grammar": packed(made.state())})
     return made.taken_up()
 
 
@@ -45,18 +44,7 @@ def _recalled(name: str, glossary: Glossary, ruleset: Ruleset) -> Grammar | None
     if (kept := recall(SORT, name, grammar=str)) is None:
         return None
     try:
-        state = _Values(io.BytesIO(b64decode(kept["grammar"]))).load()
+        state = unpacked(kept["grammar"], ROOMS)
         return Grammar.of_state(state, glossary, ruleset).taken_up()
     except Exception:  # whatever is wrong with it, it is made anew
         return None
-
-
-class _Values(pickle.Unpickler):
-    """Knows the classes of phrases, and nothing that could do anything."""
-
-    def find_class(self, module: str, name: str) -> type:
-        if module.startswith(ROOMS) and "." not in name:
-            known = getattr(__import__(module, fromlist=[name]), name, None)
-            if isinstance(known, type) and known.__module__ == module:
-                return known
-        raise pickle.UnpicklingError(f"{module}.{name}")

@@ -7,11 +7,9 @@ values: whoever reads it knows the classes of rules, words and places, and makes
 
 from __future__ import annotations
 
-import io
 import os
 import pickle
 import sys
-from base64 import b64decode, b64encode
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from hashlib import sha256
@@ -19,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cardwright.app.cache import digest, keep, recall, stamps
+from cardwright.app.packed import packed, unpacked
 from cardwright.app.playing import Playing, under
 from cardwright.app.playing import in_force as usual
 from cardwright.compile.find import NoSuchSet, SetFiles, find
@@ -44,7 +43,7 @@ def in_force(target: str, names: Sequence[Name], lang: str) -> Playing:
     compiled = sound(target)
     playing = _worded(under(compiled, names, lang))
     with suppress(OSError, NoSuchSet):  # what goes or comes meanwhile is seen the next time
-        keep(SORT, name, {"made_of": _made_of(target, compiled), "playing": _packed(playing)})
+        keep(SORT, name, {"made_of": _made_of(target, compiled), "playing": packed(playing)})
     return playing
 
 
@@ -111,24 +110,9 @@ def _code() -> str:
 # ---- as text
 
 
-def _packed(playing: Playing) -> str:
-    return b64encode(pickle.dumps(playing, 5)).decode("ascii")
-
-
 def _unpacked(text: str) -> Playing:
-    """Raises pickle.UnpicklingError, and others, for what `_packed` has not made."""
-    playing = _Values(io.BytesIO(b64decode(text))).load()
+    """Raises pickle.UnpicklingError, and others, for what `packed` has not made."""
+    playing = unpacked(text, ROOMS)
     if not isinstance(playing, Playing):
         raise pickle.UnpicklingError("something else")
     return playing
-
-
-class _Values(pickle.Unpickler):
-    """Knows the classes of our values, and nothing that could do anything."""
-
-    def find_class(self, module: str, name: str) -> type:
-        if module.startswith(ROOMS) and "." not in name:
-            known = getattr(__import__(module, fromlist=[name]), name, None)
-            if isinstance(known, type) and known.__module__ == module:
-                return known
-        raise pickle.UnpicklingError(f"{module}.{name}")
