@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -47,9 +48,14 @@ def room(path: Path) -> str:
     return path.relative_to(HOUSE).parts[0].removesuffix(".py")
 
 
-def imports(path: Path) -> Iterator[str]:
+@cache
+def imports(path: Path) -> tuple[str, ...]:
     """Every module that a file imports, wherever in the file it does."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    return tuple(_imports(ast.parse(path.read_text("utf-8"))))
+
+
+def _imports(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.module:
             yield node.module
         elif isinstance(node, ast.Import):
