@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 from tests.fuzz.hunt import within
-from tests.fuzz.subjects import compiled, drawing, look, project
+from tests.fuzz.subjects import SEEDS, compiled, drawing, look, project, zipped
 
 from cardwright.compile.art import fault
+from cardwright.compile.workbook import WorkbookFault, first_sheet
 
 PATH = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="{}"/></svg>'
 
@@ -63,3 +64,11 @@ def test_a_length_without_end_in_a_shape(tmp_path: Path) -> None:
 def test_a_number_without_end_in_settings(tmp_path: Path) -> None:
     project(b"paper = " + b"9" * 5000, tmp_path)
     look(b"card = [" + b"9" * 5000 + b", 88.0]", tmp_path)
+
+
+@pytest.mark.parametrize("place", ["A2" + "9" * 21, "a3", "ZZZZZZZZZ1", "A1:B2", "²"])
+def test_a_cell_whose_place_no_sheet_has(place: str) -> None:
+    sheet = (SEEDS / "workbook.sheet.xml").read_text("utf-8").replace('r="A2"', f'r="{place}"')
+    with pytest.raises(WorkbookFault) as refused:
+        first_sheet(zipped(sheet.encode()), "x.xlsx")
+    assert place[:20] in str(refused.value.args[0])

@@ -17,7 +17,7 @@ from cardwright.limits import MB, SHEET_CELLS, SHEET_COLUMNS, SHEET_PARTS, SHEET
 from cardwright.messages.message import Message, Wording, message
 
 SPLIT = "Split it into several sheets."
-_REFERENCE = re.compile(r"([A-Z]{1,7})(\d{1,15})")
+_REFERENCE = re.compile(r"([A-Z]{0,7})([0-9]{1,15})")
 _SHEET = re.compile(r"/?xl/worksheets/[^/]*\.xml", re.IGNORECASE)
 
 
@@ -98,15 +98,19 @@ def _weigh(sheet: bytes, name: str) -> None:
 
 
 def _far_out(reference: str, name: str) -> tuple[Message, Wording] | None:
-    """What is wrong with the place of a cell (`XFD20000`) or of a row (`20000`)."""
-    cell = _REFERENCE.fullmatch(reference)
-    row = int(cell[2]) if cell else int(reference) if reference.isdecimal() and len(reference) < 16 else 0
-    if row > SHEET_ROWS + 1:  # the first names the columns
+    """What is wrong with the place of a cell (`XFD20000`) or of a row (`20000`). Without one it is the next."""
+    if not reference:
+        return None
+    place = _REFERENCE.fullmatch(reference)
+    if place is None:  # a reader might make a number of it that nobody has weighed
+        what = message("{name} has a cell whose place is “{cell}”.", name=name, cell=reference[:20])
+        return what, "Export it again."
+    if (row := int(place[2])) > SHEET_ROWS + 1:  # the first names the columns
         what = message(
             "{name} has more than {n} rows: something stands in row {row}.", name=name, n=SHEET_ROWS, row=row
         )
         return what, "Delete the rows below the last card, or split it into several sheets."
-    if cell and _column(cell[1]) > SHEET_COLUMNS:
+    if _column(place[1]) > SHEET_COLUMNS:
         beyond = "{name} has more than {n} columns: something stands in {cell}."
         return message(beyond, name=name, n=SHEET_COLUMNS, cell=reference), "Delete the columns behind the last field."
     return None
