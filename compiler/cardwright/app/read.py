@@ -14,8 +14,8 @@ from itertools import groupby
 from typing import NamedTuple
 
 from cardwright.app.kept_grammar import grammar
+from cardwright.app.kept_words import SetWords
 from cardwright.assets import card_languages
-from cardwright.compile.compile import Compiled
 from cardwright.compile.names import Names
 from cardwright.messages.catalogue import Catalogue, catalogue
 from cardwright.messages.languages import languages
@@ -28,7 +28,7 @@ from cardwright.reading.people import heard, lost, rather_said
 from cardwright.reading.readings import Meaning, ParagraphReading, card_texts
 from cardwright.reading.readings import compiled as compiled_text
 from cardwright.reading.tokens import words_of
-from cardwright.ruleset.game import Ruleset
+from cardwright.ruleset.glossary import Glossary
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.wording import sentence
 
@@ -57,18 +57,18 @@ class ReadResult(NamedTuple):
     lang: str = "en"
 
 
-def answers(text: str, compiled: Compiled, ruleset: Ruleset, lang: str, ui: str, at: str = "") -> Iterator[ReadResult]:
+def answers(text: str, set_words: SetWords, lang: str, ui: str, at: str = "") -> Iterator[ReadResult]:
     """The answer to each paragraph, in the language `ui`, else in that of the text; `at` is the kind of card it shall
     stand on, or an overlay, or anywhere. Without `lang` its language is found out.
 
     Raises Refusal if there is no such kind.
     """
-    names = compiled.cardset.names
+    names, glossary, ruleset = set_words
     if at not in ("", *OVERLAYS, *names.kinds):
         near = get_close_matches(at, [*OVERLAYS, *names.kinds], 2)
         raise Refusal(message("There is no kind of card {name}.", name=repr(at)), did_you_mean(near))
-    lang = lang or language_of(text, compiled)
-    reader = Reader(grammar(compiled.glossary, ruleset, lang), compiled, ruleset, at)
+    lang = lang or language_of(text, glossary)
+    reader = Reader(grammar(glossary, ruleset, lang), set_words, at)
     words = catalogue(ui or (lang if lang in languages() else "en"))
     for _, group in groupby(enumerate(read_typed(text, reader.grammar)), lambda typed: typed[1].of or typed[0]):
         for answer in reader.answers([typed for _, typed in group], words):
@@ -78,10 +78,10 @@ def answers(text: str, compiled: Compiled, ruleset: Ruleset, lang: str, ui: str,
 class Reader:
     """Reads the sentences of one text, for a place where they shall stand."""
 
-    def __init__(self, tables: Grammar, compiled: Compiled, ruleset: Ruleset, at: str) -> None:
-        self.grammar, self.names, self.at = tables, compiled.cardset.names, at
-        self.glossary, self.ruleset = compiled.glossary, ruleset
-        self.kinds = ("", *(kind.id for kind in ruleset.kinds))
+    def __init__(self, tables: Grammar, words: SetWords, at: str) -> None:
+        self.grammar, self.at = tables, at
+        self.names, self.glossary, self.ruleset = words
+        self.kinds = ("", *(kind.id for kind in words.ruleset.kinds))
 
     def answers(self, typed: list[TypedParagraph], words: Catalogue) -> Iterator[ReadResult]:
         """What is answered to a paragraph, which may have been read sentence by sentence."""
@@ -159,14 +159,14 @@ def refusal(text: str, names: Names, at: str) -> Diagnostic | None:
     return next((finding for finding in findings if finding.severity == "error"), None)
 
 
-def language_of(text: str, compiled: Compiled) -> str:
+def language_of(text: str, glossary: Glossary) -> str:
     """The language of a text: that which knows most of its words; English where several know as many."""
     typed = {lang: {word.text for word in words_of(text, lang)} for lang in card_languages()}
-    known = {lang: len(typed[lang] & words_in(lang, compiled)) for lang in typed}
+    known = {lang: len(typed[lang] & words_in(lang, glossary)) for lang in typed}
     return max(known, key=lambda lang: known[lang])
 
 
-def words_in(lang: str, compiled: Compiled) -> frozenset[str]:
+def words_in(lang: str, glossary: Glossary) -> frozenset[str]:
     """The words by which a language is known: its verbs, its small words, and what the game calls its things."""
     from cardwright.reading.tokens import plain
     from cardwright.vocabulary.verb import verbs
@@ -174,9 +174,7 @@ def words_in(lang: str, compiled: Compiled) -> frozenset[str]:
 
     texts = [form for verb in verbs().values() for form in verb.words[lang]]
     texts += [re.sub(r"\{\{.*?\}\}|\{%.*?%\}", " ", text) for text in line_table(lang).values()]
-    texts += [
-        term[lang].get(form) for term in compiled.glossary.terms.values() if lang in term for form in ("name", "plural")
-    ]
+    texts += [term[lang].get(form) for term in glossary.terms.values() if lang in term for form in ("name", "plural")]
     words = {word for text in texts for word in plain(text or "", lang) if word.isalpha()}
     return frozenset(words)
 

@@ -52,16 +52,15 @@ def command(
       cardwright read --on archmage-origins "Peek at 1 card in the realm."
       cardwright read --for object "When your turn begins, draw 1 card."
     """
+    from cardwright.app.kept_words import set_words
     from cardwright.app.read import answers
-    from cardwright.app.sets import default_set, with_game
+    from cardwright.app.sets import default_set
 
-    compiled, ruleset = with_game(target or default_set())
+    words = set_words(target or default_set())
     text = "\n".join(sys.stdin.read() if sentence == "-" else sentence for sentence in sentences)
     if not text.strip():
         raise Refusal(message("There is nothing to read."))
-    found = answers(
-        text, compiled, ruleset, lang or "", ui_lang() if asked_for(click.get_current_context()) else "", at
-    )
+    found = answers(text, words, lang or "", ui_lang() if asked_for(click.get_current_context()) else "", at)
     if as_json:
         read = list(found)
         told = [

@@ -126,10 +126,12 @@ def _as_card_text(compiled: Compiled, source: Source, start: int, end: int) -> I
     sentence = typed.strip().lstrip("#").strip().strip('"')
     if len(sentence.split()) < 3 or len(sentence) > 1000 or "\n" in sentence:
         return
+    from cardwright.app.kept_words import words_in
     from cardwright.app.read import answers
 
+    words = words_in(compiled, compiled.ruleset)
     for lang in card_languages():
-        said = list(answers(sentence, compiled, compiled.ruleset, lang, "en"))
+        said = list(answers(sentence, words, lang, "en"))
         if said and all(answer.text and not answer.remark for answer in said):
             line = source.text.rfind("\n", 0, start) + 1
             margin = re.match(r" *", source.text[line:end])
