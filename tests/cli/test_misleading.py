@@ -108,10 +108,11 @@ def test_what_holds_for_players_who_have_something(invoke: Invoke, folder: Path)
 
 
 def test_what_can_be_chosen_has_suits_where_there_are_any(invoke: Invoke, folder: Path) -> None:
-    told = checked(invoke, folder, "choose a rank\n    draw 1 card of that rank")
-    assert "It goes with a card, counters, a player, an action and a suit" in told
-    assert "Nobody chooses a property, nor says one." in told
-    assert "Write `of the same rank as …`." in told
+    told = checked(invoke, folder, "choose a deck")
+    assert "It goes with a card, counters, a player, an action, a suit, a property and a number" in told
+    told = checked(invoke, folder, "discard 1 card of that rank")
+    assert "No rank was chosen here." in told
+    assert "Write `choose a rank`." in told
 
 
 def test_a_phase_may_be_called_like_the_place_of_its_cards(invoke: Invoke, folder: Path) -> None:

@@ -86,7 +86,8 @@ def test_every_node_of_the_core_is_looked_at() -> None:
     of_a_grid = {core.InLine, deeds.SwapPlaces, deeds.Lines, deeds.Shift, core.Measure}
     of_a_course = {  # which games of their own say in card files
         deeds.RunPhase, deeds.EndPhase, deeds.TakeActions, deeds.Appoint, deeds.Deal, deeds.PickUp, deeds.SwapCards,
-        deeds.ChooseTrait, blocks.CastRole, blocks.Duty, blocks.Precedence, core.OwnerOf, core.Everywhere, core.Total,
+        deeds.ChooseTrait, deeds.ChooseNumber, blocks.CastRole, blocks.Duty, blocks.Precedence, core.OwnerOf,
+        core.Everywhere, core.Total,
         core.Alike, core.Beside, core.Likes,
     }  # fmt: skip
     assert nodes - there == of_a_grid | of_a_course

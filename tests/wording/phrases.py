@@ -226,7 +226,7 @@ COMMANDS = [
     (verb, sort, op)
     for verb in verbs().values()
     for sort, op in verb.takes.items()
-    if op not in ("happens", "become", "choose_trait") and sort != "property"
+    if op not in ("happens", "become", "choose_trait", "choose_number") and sort != "property"
 ]
 
 

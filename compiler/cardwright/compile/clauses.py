@@ -12,7 +12,7 @@ from cardwright.compile.additions import HEAD, Form
 from cardwright.compile.agreement import agree
 from cardwright.compile.modifiers import Settled, behind, settle, with_mods
 from cardwright.compile.names import the_verb
-from cardwright.compile.phrases import noun_phrase, phrase, who
+from cardwright.compile.phrases import CHOSEN, chosen_number, noun_phrase, phrase, who
 from cardwright.compile.pronouns import resolved, sort_of
 from cardwright.compile.scope import Lost, Scope
 from cardwright.core.discourse import named_in
@@ -20,9 +20,13 @@ from cardwright.messages.message import Wording, message
 from cardwright.ruleset.condition import Compare, Condition, Happens, Has, HasMore, Is, Slots
 from cardwright.ruleset.game import Clause
 from cardwright.ruleset.phrases import (
+    NUMBER,
+    ONE,
     Amount,
     Argument,
     Beside,
+    Chosen,
+    Compared,
     Count,
     Either,
     Faces,
@@ -191,7 +195,7 @@ def _is(clause: tree.ClauseTree, scope: Scope, mods: Sequence[tree.Tail]) -> Con
     subject = _subject(clause, scope)
     if clause.object is None:
         return _lies(clause, subject, mods, scope)
-    if isinstance(subject, ValueOf) or (isinstance(subject, Thing) and subject.noun in scope.names.values):
+    if isinstance(subject, ValueOf | Chosen) or (isinstance(subject, Thing) and subject.noun in scope.names.values):
         how, amount = value_words(clause.object, scope)
         return Compare(subject, how, amount)  # type: ignore[arg-type]
     if isinstance(subject, Thing) and (subject.noun in scope.names.numbers or subject.noun == "worth"):
@@ -259,6 +263,8 @@ def value_words(parse: tree.Phrase, scope: Scope) -> tuple[str, Argument]:
     how = "exactly"
     if len(words) == 2 and words[0].text in ("at most", "at least", "exactly"):
         how, words = words[0].text, words[1:]
+    if [token.text for token in words] == ["that", NUMBER]:
+        return how, Chosen(NUMBER)
     if len(words) == 1:
         token = words[0]
         if token.type in ("NUM", "SIGNED"):
@@ -280,7 +286,11 @@ def _of(parse: tree.Phrase, scope: Scope) -> Argument:
     """`of your element`, `of fire`"""
     np = parse.parts[0]
     texts = [token.text for token in np.words]
+    if chosen := chosen_number(np, scope):
+        return Thing("card", ONE, filters=(Compared(chosen, "exactly", Chosen(chosen)),))
     if texts[-1] == scope.names.trait:
+        if texts[:-1] in CHOSEN:
+            return Thing("", trait="that")
         if texts[0] in ("your", "their"):
             return Thing("", trait="your")
         return Thing("", trait="any")

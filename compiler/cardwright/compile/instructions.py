@@ -13,6 +13,7 @@ from cardwright.compile.document import unquote
 from cardwright.compile.faces import check_reached
 from cardwright.compile.modifiers import Settled, grouped, head_sort, moment, multiplied, settle
 from cardwright.compile.names import Denotation, the_verb
+from cardwright.compile.naming import naming
 from cardwright.compile.operation import operation
 from cardwright.compile.phrases import phrase, who
 from cardwright.compile.pronouns import resolved, sort_of
@@ -254,10 +255,12 @@ def sentence(doing: tree.Doing, scope: Scope, static: Static) -> tuple[Effect, .
         raise scope.lose(messages.secret_alone(scope.span(clause.start, clause.end)))
     inner = scope.acting(clause.subject is not None and person != YOU)
     verb = _row(clause.verb, doing.tails)
-    if verb.id == "choose" and clause.object is not None and _is_a_trait(clause.object, scope):
-        no_tails = settle(None, None, doing.tails, scope, condition, "choose", BLOCK)
-        agree(clause, scope)
-        return _when_so(no_tails, (Do("choose", "choose_trait", person, Thing(scope.names.trait, ONE)),))
+    if verb.id == "choose" and (to_name := naming(doing, inner)) is not None:
+        op, what, others = to_name
+        settled = settle(None, None, others, inner, condition, "choose", INSTRUCTION)
+        name = Do("choose", op, person, what, secretly=clause.secretly)
+        may = clause.form == "may" or settled.terms.price
+        return _when_so(settled, (May((name,), person, settled.terms.price),) if may else (name,))
     if verb.id == "deal" and (slip := habit(scope.source, clause.start, doing.end)):  # damage, which nobody has here
         raise scope.lose(slip)
     scope = _of_phases(verb, clause, scope)
@@ -300,12 +303,6 @@ def _of_the_game(doing: tree.Doing, scope: Scope) -> tree.Doing:
         what = "Players leave the game, and no part of it."
         raise scope.lose(messages.no_meaning(span, what, write("leave the game")))
     return doing._replace(clause=doing.clause._replace(object=None))
-
-
-def _is_a_trait(parse: tree.Phrase, scope: Scope) -> bool:
-    """`a suit`, `1 suit`: what the game calls its elements."""
-    words = [token.text for token in parse.parts[0].words]
-    return len(parse.parts) == 1 and words[-1] == scope.names.trait and words[:-1] in (["a"], ["an"], ["1"])
 
 
 def _of_phases(verb: Verb, clause: tree.ClauseTree, scope: Scope) -> Scope:

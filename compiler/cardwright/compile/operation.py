@@ -8,6 +8,7 @@ from cardwright.compile.scope import Scope
 from cardwright.messages.message import write
 from cardwright.ruleset.phrases import (
     Argument,
+    Chosen,
     Either,
     Faces,
     Named,
@@ -65,7 +66,7 @@ _PLAIN = {
     "property": "a property", "total": "a total", "element": "an element", "row": "a row",
     "suit": "a suit", "faction": "a faction",
     "column": "a column", "distance": "a number of places", "side": "a side",
-    "action": "an action",
+    "action": "an action", "range": "a number",
 }  # fmt: skip
 
 
@@ -101,7 +102,7 @@ def argument_sorts(obj: Argument | None, scope: Scope) -> tuple[str, ...]:
             return ("card", "counter", "thing")
         case Word(word):
             return ("direction",) if word == "direction of play" else ("order", "thing")
-        case TheirBid():
+        case TheirBid() | Chosen():
             return ("counter", "thing")
         case _:
             return ("thing",)

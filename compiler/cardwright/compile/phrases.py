@@ -16,6 +16,7 @@ from cardwright.ruleset.phrases import (
     ALL,
     DIFFERENT,
     NONE,
+    NUMBER,
     ONE,
     PLAY,
     YOU,
@@ -23,10 +24,12 @@ from cardwright.ruleset.phrases import (
     Alike,
     Argument,
     Carrying,
+    Chosen,
     Compared,
     Count,
     Either,
     Faces,
+    Filter,
     Most,
     Named,
     Number,
@@ -271,6 +274,8 @@ def _without_load(tree: NounPhrase, scope: Scope) -> Argument:
         return Word(f"{texts[0]} {tokens[1].number}")
     if len(texts) == 2 and texts[0] == "this" and texts[1] in LINES and tree.of is None:
         return Place("", line=texts[1])  # type: ignore[arg-type]
+    if texts == ["that", NUMBER]:
+        return Chosen(NUMBER)
     if texts[0] == "half":
         return _half(tree, scope)
     if texts in _ALL_OF_THEM and tree.of is not None:
@@ -361,6 +366,9 @@ def _headed(tokens: list[Token], parts: Parts, tree: NounPhrase, scope: Scope) -
             if i == len(tokens) - 1:
                 return _bare_number(token, parts, tree, scope)
             parts.count = counted(parts, Number(int(text)))
+        elif token.type in ("THAT", "THOSE") and rest[1:2] == ["many"]:  # that many points
+            parts.count = counted(parts, Chosen(NUMBER))
+            i += 1
         elif text in COUNTS or text in ("more", "fewer", "any number of"):
             parts.determiner = text
         elif token.type in ("THAT", "THOSE"):
@@ -485,7 +493,7 @@ def _head(sort: str, id: str, plural: bool, token: Token, parts: Parts, tree: No
         that = parts.determiner == "that" and sort != "person"
         _nothing_more(parts, _THAT if that else taken, tree.words, id.replace("_", " "), scope)
     if parts.determiner == "that" and sort != "person":
-        return _that(id, sort, plural, span, scope)
+        return Chosen(id) if id in scope.names.numbers else _that(id, sort, plural, span, scope)
     match sort:
         case "seated":
             return Player(id)
@@ -657,6 +665,10 @@ def _in_play(parts: Parts, tree: NounPhrase, scope: Scope) -> Place:
 
 def _place(id: str, parts: Parts, tree: NounPhrase, scope: Scope) -> Place:
     part: Part = "top" if "top" in parts.which else "bottom" if "bottom" in parts.which else ""
+    if tree.of is not None and not isinstance(noun_phrase(tree.of, scope), Player):  # your hand of that suit
+        what = "A place is somebody's, or nobody's; what lies there is told before it."
+        remedy = write("2 cards of that suit in your hand")
+        raise scope.lose(messages.no_meaning(scope.span(tree.of.start, tree.of.end), what, remedy))
     return Place(id, _owner(parts, tree, scope), part)
 
 
@@ -664,7 +676,10 @@ def _thing(id: str, sort: str, plural: bool, parts: Parts, tree: NounPhrase, sco
     owner = parts.owner if isinstance(parts.owner, Player) else None
     trait, place = parts.trait, None
     on: Argument | None = None
-    if tree.of is not None:
+    filters: tuple[Filter, ...] = ()
+    if tree.of is not None and (chosen := chosen_number(tree.of, scope)):
+        filters = (Compared(chosen, "exactly", Chosen(chosen)),)
+    elif tree.of is not None:
         owner, trait, place, on = _of(tree.of, owner, trait, scope)
     if sort == "property" and isinstance(parts.owner, Ref):
         on = resolved(parts.owner, scope, {"card"}, Phrase((tree,), "", tree.start, tree.end))  # its strength
@@ -681,7 +696,19 @@ def _thing(id: str, sort: str, plural: bool, parts: Parts, tree: NounPhrase, sco
     which = tuple(word for word in parts.which if not (place and word in ("top", "bottom")))
     if parts.determiner == "another":
         which = ("other", *which)
-    return Thing(id, count_of(parts, sort, plural), which, trait, owner, place, on=on)
+    return Thing(id, count_of(parts, sort, plural), which, trait, owner, place, filters, on)
+
+
+def chosen_number(of: NounPhrase, scope: Scope) -> str:
+    """`of that rank`, `of the chosen rank`: the number that somebody has named, by its property; or nothing."""
+    *before, last = [token.text for token in of.words]
+    noun = scope.names.nouns.get(last)
+    if before not in CHOSEN or of.of is not None or noun is None or noun.sort != "property":
+        return ""
+    return noun.id if noun.id in scope.names.numbers else ""
+
+
+CHOSEN = (["that"], ["the", "chosen"])
 
 
 def _of(
@@ -689,13 +716,13 @@ def _of(
 ) -> tuple[Player | None, str, Place | None, Argument | None]:
     """What `of …` adds to a thing: an owner, an element, a pile, or the thing that it belongs to."""
     texts = [token.text for token in inner.words]
+    if texts[:-1] in CHOSEN and texts[-1] == scope.names.trait:
+        return owner, "that", None, None
     if texts[-1] in (scope.names.trait, f"{scope.names.trait}s") and len(texts) == 2:
         if texts[0] in ("your", "their"):
             return owner, "your", None, None
         if texts[0] in ("any", "a", "each"):
             return owner, "any", None, None
-        if texts == ["that", scope.names.trait]:
-            return owner, "that", None, None
         if texts == [DIFFERENT, f"{scope.names.trait}s"]:
             return owner, DIFFERENT, None, None
     argument = noun_phrase(inner, scope)
@@ -716,13 +743,7 @@ def _of(
             if noun not in scope.names.numbers:
                 raise scope.lose(messages.not_of(span, "", ""))
             raise scope.lose(messages.not_of(span, noun, value_about(noun, span, scope)))
-        case Ref(_, noun) if scope.names.sorts.get(noun) == "property":
-            what, remedy = (
-                "Nobody chooses a property, nor says one.",
-                write(f"of the same {noun.replace('_', ' ')} as …"),
-            )
-            raise scope.lose(messages.no_meaning(scope.span(inner.start, inner.end), what, remedy))
-        case Faces() | ValueOf() | TheirBid():
+        case Faces() | ValueOf() | TheirBid() | Chosen():
             raise scope.lose(messages.not_of(scope.span(inner.start, inner.end), "", ""))
         case _:
             return owner, trait, None, argument

@@ -44,6 +44,7 @@ from cardwright.ruleset.phrases import (
     ALL,
     Alike,
     Argument,
+    Chosen,
     Either,
     Faces,
     Named,
@@ -51,6 +52,7 @@ from cardwright.ruleset.phrases import (
     Per,
     Place,
     Player,
+    Range,
     Ref,
     Some,
     TheirBid,
@@ -156,7 +158,7 @@ def _is(what: Argument, sort: Argument, frame: Frame) -> Test:
             return _ref_is(what, sort, frame)
         case Thing() | Named() | Either() | Some():
             return _things_are(what, sort, frame)
-        case Place() | Word() | Number() | ValueOf() | Per() | TheirBid():
+        case Place() | Word() | Number() | ValueOf() | Per() | TheirBid() | Chosen() | Range():
             raise Refused("is", "This cannot be of a sort.", "Ask how many there are: `if you have at least 2 cats`.")
         case _:
             assert_never(what)
@@ -316,7 +318,7 @@ def measure(phrase: Argument, frame: Frame) -> Amount:
     match phrase:
         case ValueOf(value):
             return phrases.setting(value, frame)
-        case Number() | Per() | TheirBid():
+        case Number() | Per() | TheirBid() | Chosen():
             return phrases.amount(phrase, frame)
         case Word(word):
             return Const({"yes": True, "no": False}.get(word, word))
@@ -339,7 +341,7 @@ def measure(phrase: Argument, frame: Frame) -> Amount:
             return phrases.counted(phrase, frame)
         case Ref():
             return MeasureOf(phrases.STRENGTH, frame.thing(phrase))
-        case Place() | Player() | Named() | Some() | Either():
+        case Place() | Player() | Named() | Some() | Either() | Range():
             raise Refused("is", "This is no number.", "Ask how many there are: `if you have at least 2 cats`.")
         case _:
             assert_never(phrase)

@@ -319,10 +319,23 @@ class ChooseCards:
 
 @frozen
 class ChooseTrait:
-    """Somebody names an element, of which the next lines speak."""
+    """Somebody names an element, or a number of a `property` (a rank), of which the next lines speak: one that any card
+    of the game has, or one `of` some cards."""
 
     by: Var
     x: Var
+    property: str = ""
+    of: Cards | None = None
+
+
+@frozen
+class ChooseNumber:
+    """Somebody names a number between two others, which count, of which the next lines speak."""
+
+    by: Var
+    x: Var
+    least: Amount
+    most: Amount
 
 
 @frozen
@@ -414,6 +427,6 @@ class Appoint:
 Deed = (
     Move | Draw | Gain | Lose | Pay | HandOver | LayOn | TakeOff | Trade | SwapPlaces | Shift | Look | Arrange
     | Shuffle | Fill | Throw | ThrowAgain | TurnOver | LayDie | Cancel | Decide | SkipTurn | TakeTurn | Reverse | Become
-    | ChooseCards | ChoosePlayer | Play | Act | Deal | PickUp | SwapCards | ChooseTrait | RunPhase | EndPhase
-    | TakeActions | Appoint
+    | ChooseCards | ChoosePlayer | Play | Act | Deal | PickUp | SwapCards | ChooseTrait | ChooseNumber | RunPhase
+    | EndPhase | TakeActions | Appoint
 )  # fmt: skip

@@ -70,6 +70,7 @@ from cardwright.ruleset.phrases import (
     AddingUp,
     Argument,
     Carrying,
+    Chosen,
     Compared,
     Count,
     Either,
@@ -80,6 +81,7 @@ from cardwright.ruleset.phrases import (
     Per,
     Place,
     Player,
+    Range,
     Ref,
     Some,
     TheirBid,
@@ -264,6 +266,8 @@ def amount(phrase: AmountPhrase, frame: Frame) -> Amount:
             if frame.bid is None:
                 raise Refused("bid", "Nobody has bid anything here.", "Say it below `highest:`.")
             return frame.bid
+        case Chosen(noun):
+            return frame.named(noun)
         case _:
             assert_never(phrase)
 
@@ -459,7 +463,7 @@ def fits(phrase: Argument, x: Var, frame: Frame) -> Test | None:
             return Same(x, frame.thing(of))
         case Either(of):
             return whichever([fits(one, x, frame) for one in of])
-        case Faces() | Word() | Place() | Player() | Number() | ValueOf() | Per() | TheirBid():
+        case Faces() | Word() | Place() | Player() | Number() | ValueOf() | Per() | TheirBid() | Chosen() | Range():
             raise Refused("", "This is no card.", "Say which cards are meant.")
         case _:
             assert_never(phrase)
@@ -566,19 +570,11 @@ def _of_trait(thing: Thing, x: Var, frame: Frame) -> list[Test]:
     if thing.trait == "any":
         return []
     if thing.trait == "that":
-        return [OfTrait(x, chosen_trait(frame))]
+        return [OfTrait(x, frame.named(trait))]
     if thing.trait == "your":
         theirs = THEY in (thing.owner, thing.place.owner if thing.place else None)
         return [OfTrait(x, frame.player("they") if theirs else YOU)]
     return [OfTrait(x, thing.trait)]
-
-
-def chosen_trait(frame: Frame) -> Var:
-    """The element that somebody has chosen. Raises Refused."""
-    if frame.trait is None:
-        noun = frame.nouns.ruleset.trait
-        raise Refused("that", message("No {noun} was chosen here.", noun=noun), write(f"choose a {noun}"))
-    return frame.trait
 
 
 def _filtered(narrowing: Filter, x: Var, frame: Frame) -> Test:

@@ -7,6 +7,7 @@ neighbours of a sentence are those of whoever does it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
@@ -14,9 +15,9 @@ from cardwright.core.discourse import Antecedent, Discourse, antecedents
 from cardwright.core.nodes import THIS, YOU, Sort, Var, Who
 from cardwright.core.nouns import Nouns
 from cardwright.messages.catalogue import catalogue
-from cardwright.messages.message import Wording, message, ours
+from cardwright.messages.message import Wording, message, ours, write
 from cardwright.ruleset.abilities import Effect
-from cardwright.ruleset.phrases import Argument, Ref
+from cardwright.ruleset.phrases import NUMBER, Argument, Ref
 
 Fault = Literal["sentence", "no steps", "unplayed", "circle", "nobody's turn"]
 """What is wrong: the sentence, or the course of the game. A phase that is played has no steps, a step is not played, a
@@ -51,8 +52,8 @@ class Frame:
     looked at, with the places where they lay then; `pointed` is what its pronouns have meant; `scattered` are things
     of which each of several players has named their own; `fighting`: there is a battle to speak of;
     `nobody`: it is no turn of anybody's, so that nobody is asked where it is not said who;
-    `trait` is the element that was chosen, `lines` are the instructions so far with what they do, those of a block
-    before the block."""
+    `chosen` are the elements and numbers that were named, by what they are called (suit, rank, number);
+    `lines` are the instructions so far with what they do, those of a block before the block."""
 
     nouns: Nouns
     sorts: list[Sort]
@@ -69,7 +70,7 @@ class Frame:
     timing: str = ""
     fighting: bool = False
     nobody: bool = False
-    trait: Var | None = None
+    chosen: Mapping[str, Var] = field(default_factory=dict)
     pointed: list[tuple[Ref, Antecedent]] = field(default_factory=list)
     scattered: set[Var] = field(default_factory=set)
     lines: list[tuple[Effect, Any]] = field(default_factory=list)
@@ -90,7 +91,8 @@ class Frame:
             self.scattered |= {
                 one.var for one in inner.discourse.named[len(self.discourse.named) :] if one.var is not None
             }
-        self.discourse, self.looked, self.die, self.trait = inner.discourse, inner.looked, inner.die, inner.trait
+            self.scattered |= {var for var in inner.chosen.values() if var not in self.chosen.values()}
+        self.discourse, self.looked, self.die, self.chosen = inner.discourse, inner.looked, inner.die, inner.chosen
 
     def name(self, phrase: Argument | None, var: Var, sort: Sort = "card") -> None:
         """A phrase has named something, for which a variable stands."""
@@ -125,6 +127,15 @@ class Frame:
         if var in self.scattered:
             remedy = "Open a block, `each opponent:`, and say both lines in it: `they choose …`."
             raise Refused(word, "Each of them has named another.", remedy)
+
+    def named(self, noun: str) -> Var:
+        """The suit, the rank or the number that somebody has chosen. Raises Refused."""
+        var, spoken = self.chosen.get(noun), noun.replace("_", " ")
+        if var is None:
+            remedy = write("choose a number from 1 to 3" if noun == NUMBER else f"choose a {spoken}")
+            raise Refused("that", message("No {noun} was chosen here.", noun=spoken), remedy)
+        self._of_one("that", var)
+        return var
 
     def looked_at(self, word: str) -> tuple[Var, Var] | None:
         """What was looked at last, if anything, and where it lay. Raises Refused."""

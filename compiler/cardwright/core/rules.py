@@ -26,7 +26,7 @@ from cardwright.core.discourse import one_of
 from cardwright.core.instructions import body, priced
 from cardwright.core.nodes import Amount, Const, Limit, Pattern, Role, Test, Var
 from cardwright.core.patterns import pattern, roles_of
-from cardwright.core.phrases import all_of, among, amount, chosen_trait, no_one_of_them, shown, together
+from cardwright.core.phrases import all_of, among, amount, no_one_of_them, shown, together
 from cardwright.core.resolve import YOU, Frame, Refused
 from cardwright.core.unowned import is_somebodys
 from cardwright.messages.message import listing, message, write
@@ -221,7 +221,7 @@ def _recast(reading: CountsAs, frame: Frame, lasting: bool) -> Does:
     test = asked_of(reading.terms, YOU, inner)
     trait: str | Var = YOU if target.trait == "your" else target.trait
     if target.trait == "that":
-        trait = chosen_trait(frame)
+        trait = frame.named(frame.nouns.ruleset.trait)
     return Recast(x, cards, test, trait)
 
 

@@ -51,6 +51,7 @@ from cardwright.ruleset.phrases import (
     EVERY,
     ONE,
     Argument,
+    Chosen,
     Count,
     Either,
     Faces,
@@ -59,6 +60,7 @@ from cardwright.ruleset.phrases import (
     Per,
     Place,
     Player,
+    Range,
     Ref,
     Some,
     TheirBid,
@@ -111,7 +113,7 @@ def cards(phrase: Argument, look: Looking, frame: Frame) -> Cards:
                     for one, spot, part in zip(of, spots, parts, strict=True)
                 ]
             return Cards(x, every, None, None, Quantity(None, None), "choice", frame.doer, tuple(parts))
-        case Faces() | Word() | Place() | Player() | Number() | ValueOf() | Per() | TheirBid():
+        case Faces() | Word() | Place() | Player() | Number() | ValueOf() | Per() | TheirBid() | Chosen() | Range():
             raise Refused("", "These are no cards.", "Say which cards are meant.")
         case _:
             assert_never(phrase)

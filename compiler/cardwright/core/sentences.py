@@ -19,6 +19,7 @@ from cardwright.core.deeds import (
     Become,
     Cancel,
     ChooseCards,
+    ChooseNumber,
     ChoosePlayer,
     ChooseTrait,
     Decide,
@@ -50,9 +51,9 @@ from cardwright.core.moves import (
     taken_cards,
     transfer,
 )
-from cardwright.core.nodes import Quantity, Rank, Who
+from cardwright.core.nodes import Held, OnTable, Quantity, Rank, Where, Who
 from cardwright.core.phases import GAME, appoint, end_phase, run_phase, take_actions
-from cardwright.core.phrases import meant, reached, shown, zoned
+from cardwright.core.phrases import amount, meant, reached, shown, those_of, zoned
 from cardwright.core.resolve import YOU, Frame, Refused, ThrownDie
 from cardwright.core.walk import every
 from cardwright.messages.message import message, write
@@ -61,10 +62,12 @@ from cardwright.ruleset.abilities import (
 )
 from cardwright.ruleset.phrases import (
     EVERY,
+    NUMBER,
     Argument,
     Faces,
     Place,
     Player,
+    Range,
     Ref,
     Thing,
     Word,
@@ -223,9 +226,8 @@ def deeds_of(do: Do, frame: Frame) -> tuple[Deed, ...]:
             return (appoint(do, frame),)
         case "deal":
             return (deal(do, frame),)
-        case "choose_trait":
-            frame.trait = frame.new("trait")
-            return (ChooseTrait(frame.doer, frame.trait),)
+        case "choose_trait" | "choose_number":
+            return (_name(do, frame),)
         case _:
             assert_never(do.op)
 
@@ -388,6 +390,36 @@ def _choose(do: Do, frame: Frame) -> Deed:
     chosen = taken_cards(do, frame, slot(do, "from"), "choose")
     frame.name(do.what, chosen.x)
     return ChooseCards(frame.doer, chosen)
+
+
+def _name(do: Do, frame: Frame) -> Deed:
+    """Somebody names a suit, a rank, or a number, of which the next lines speak. Raises Refused."""
+    no_slots(do)
+    if isinstance(do.what, Range):
+        least, most = amount(do.what.least, frame), amount(do.what.most, frame)
+        x = frame.new("number")
+        frame.chosen = {**frame.chosen, NUMBER: x}
+        return ChooseNumber(frame.doer, x, least, most)
+    assert isinstance(do.what, Thing)
+    only(do.what, "count", "on")
+    noun, on = do.what.noun, do.what.on
+    of = those_of(on, frame) if on is not None else None
+    for place in of.places if of is not None else ():
+        _is_seen(place, frame)
+    element = noun == frame.nouns.ruleset.trait
+    x = frame.new("trait" if element else "number")
+    frame.chosen = {**frame.chosen, noun: x}
+    return ChooseTrait(frame.doer, x, "" if element else noun, of)
+
+
+def _is_seen(place: Where, frame: Frame) -> None:
+    """Whoever chooses sees what there is to choose from. Raises Refused."""
+    for zone in place.zones if isinstance(place, OnTable | Held) else ():
+        seen = frame.nouns.zones[zone].seen
+        if seen == "nobody" or (seen == "owner" and isinstance(place, Held) and place.of != frame.doer):
+            spoken = zone.replace("_", " ")
+            what = message("Whoever chooses does not see what lies in the {zone}.", zone=spoken)
+            raise Refused(spoken.split()[-1], what, "Name a place into which they see, or leave the cards out.")
 
 
 def _play(do: Do, frame: Frame) -> Deed:

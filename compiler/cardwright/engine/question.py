@@ -47,6 +47,9 @@ SECRET: Final = "secret"  # numbers of the branches of a secret choice
 BID: Final = "bid"  # how many counters are bid
 MANY: Final = "many"  # how many, where fewer may be: "up to 3 ornicles", cards that are drawn blindly
 TRAIT: Final = "trait"  # elements, where one is to be named
+NUMBER: Final = (
+    "number"  # numbers, where one is to be named (`about` is the property that has them, or "", and the key)
+)
 ORDER: Final = "order"  # card numbers: which comes to lie on top next
 FACE: Final = "face"  # faces, where a die is laid
 LINE: Final = "line"  # rows and columns of a grid, and STOP when there may be fewer

@@ -15,6 +15,7 @@ from cardwright.engine.question import (
     BRANCH,
     DIRECTION,
     FACE,
+    NUMBER,
     REACT,
     SECRET,
     STOP,
@@ -45,7 +46,7 @@ BESIDES: Final = (
     "line_shifted",
 )  # told, though nobody could wait for it
 ANSWER: Final = "answer."  # begins the name of what a player has answered
-TELLING: Final = frozenset((ACTION, BID, BRANCH, DIRECTION, FACE, REACT, SECRET, SUPPORT, TRAIT, USE))
+TELLING: Final = frozenset((ACTION, BID, BRANCH, DIRECTION, FACE, NUMBER, REACT, SECRET, SUPPORT, TRAIT, USE))
 SECRETS: Final = frozenset((BID, SECRET))  # answers that are shown when all have given theirs
 Place = tuple[int, int] | tuple[str, int]
 
@@ -185,6 +186,8 @@ class Recorder:
             face, other = None, int(chosen)
         elif question in self.table.bound.kernel.telling:
             face = chosen if isinstance(chosen, str) else " ".join(chosen)
+        elif question == NUMBER:  # of which property it is, nothing for a number that is of none
+            key, n, face = about[0] or None, chosen, None
         elif isinstance(chosen, tuple):  # an offer: label and key
             face, key = chosen[0], ability_of(chosen[1])
         elif question == REACT or chosen is False or (question == SUPPORT and chosen == STOP):

@@ -42,9 +42,11 @@ class Asked:
 
 
 SEATS = (q.WHO, q.TARGET, q.SUPPORT, q.HEIR, q.WHOSE_DIE)
-NUMBERS = (q.BID, q.MANY, q.FACE)
+NUMBERS = (q.BID, q.MANY, q.FACE, q.NUMBER)
 WORDS = (q.USE, q.BRANCH, q.SECRET, q.DIRECTION)  # whose options are numbers of something that lies nowhere
-INSTRUCTED = (q.USE, q.PICK, q.WHO, q.BRANCH, q.SECRET, q.BID, q.MANY, q.ORDER, q.FACE, q.LINE, q.SIDE)
+INSTRUCTED = (
+    q.USE, q.PICK, q.WHO, q.BRANCH, q.SECRET, q.BID, q.MANY, q.TRAIT, q.NUMBER, q.ORDER, q.FACE, q.LINE, q.SIDE,
+)  # fmt: skip
 
 
 class QuestionWords:

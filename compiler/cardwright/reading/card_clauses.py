@@ -48,8 +48,8 @@ class CardClauses(CardPhrases):
         form = self.form(do.who) if who else "base"
         tied = ", unless tied" if do.untied else ""
         match do:
-            case Do(op="choose_trait"):
-                return spaced(who, verb_form(do.verb, form), f"a {self.names.trait}") + tied
+            case Do(op="choose_trait" | "choose_number", what=Thing(noun, on=None)):
+                return spaced(who, verb_form(do.verb, form), f"{article(noun)} {noun}") + tied
             case Do(op="run" | "end", what=Thing() as stretch):
                 return spaced(who, verb_form(do.verb, form), self.part_of_game(stretch), self.slots(do.slots)) + tied
             case _:
@@ -155,7 +155,7 @@ class CardClauses(CardPhrases):
                 have = "have" if self.several(who) else "has"
                 many = self.noun(noun, True)
                 return f"{self.player(who)} {have} {'more' if more else 'fewer'} {many} than {self.player(than)}"
-            case Is(what, Thing("", trait="your" | "any" as trait)):
+            case Is(what, Thing("", trait="your" | "any" | "that" as trait)):
                 return f"{self.single(what)} is of {self.of_trait(trait)}"
             case Is(what, sort):
                 be = "are" if what == YOU else "is"

@@ -19,6 +19,7 @@ from cardwright.ruleset.phrases import (
     Argument,
     Beside,
     Carrying,
+    Chosen,
     Compared,
     Count,
     Either,
@@ -29,6 +30,7 @@ from cardwright.ruleset.phrases import (
     Per,
     Place,
     Player,
+    Range,
     Ref,
     Some,
     TheirBid,
@@ -88,7 +90,9 @@ class CardPhrases:
                 return word if word != "direction of play" else "the direction of play"
             case Either(of, both):
                 return (" and " if both else " or ").join(self.phrase(each) for each in of)
-            case Number() | ValueOf() | TheirBid() | Per():
+            case Range(least, most):
+                return f"a number from {self.amount(least)} to {self.amount(most)}"
+            case Number() | ValueOf() | TheirBid() | Per() | Chosen():
                 return self.amount(arg)
             case _:
                 assert_never(arg)
@@ -163,9 +167,10 @@ class CardPhrases:
         if thing.on is not None and thing.count is None and thing.noun not in self.names.counters:
             return f"{self.possessive(thing.on)} {self.noun(thing.noun, False)}"
         of = thing.place if thing.place is not None else thing.on
-        is_number = self.names.sorts.get(thing.noun) == "property"
+        is_number = self.names.sorts.get(thing.noun) == "property" or thing.noun == self.names.trait
         if of is not None and is_number and thing == Thing(thing.noun, ONE, place=thing.place, on=thing.on):
-            return f"the {self.noun(thing.noun, False)} of {self.phrase(of)}"  # the worth of your jar
+            noun = thing.noun if thing.noun == self.names.trait else self.noun(thing.noun, False)
+            return f"the {noun} of {self.phrase(of)}"  # the worth of your jar
         ends = thing.place.part if thing.place is not None else ""
         which = " ".join((*((ends,) if ends else ()), *thing.which))
         core = f"{which + ' ' if which else ''}{self.trait(thing.trait)}"
@@ -257,6 +262,8 @@ class CardPhrases:
     def filter(self, filter: Filter) -> str:
         """With strength at most 2; that has ornicles."""
         match filter:
+            case Compared(prop, "exactly", Chosen(noun)) if prop == noun:
+                return f"of {self.amount(filter.amount)}"
             case Compared(prop, how, amount):
                 bound = "exactly" if how == "exactly" else how
                 return f"with {prop} {bound} {self.amount(amount)}"
@@ -336,6 +343,8 @@ class CardPhrases:
                 return value
             case TheirBid():
                 return "their bid"
+            case Chosen(noun):
+                return f"that {noun}"
             case Per(n, thing):
                 return f"{self.amount(n)} {self.for_each(thing)}"
             case _:
@@ -350,7 +359,7 @@ class CardPhrases:
         if count.amount is None:
             return "any number of"
         bound = {"exactly": "", "just": "exactly "}.get(count.how, f"{count.how} ")
-        return f"{bound}{self.amount(count.amount)}"
+        return f"{bound}{'that many' if isinstance(count.amount, Chosen) else self.amount(count.amount)}"
 
 
 def article(words: str) -> str:

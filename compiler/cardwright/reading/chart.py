@@ -41,6 +41,7 @@ from cardwright.ruleset.phrases import (
     Named,
     Number,
     Player,
+    Range,
     Ref,
     Thing,
     definite,
@@ -85,7 +86,7 @@ class Chart:
     def _found(self, sort: str, at: int) -> Iterator[tuple[int, Any]]:
         if at >= len(self.words):
             return
-        if sort == "number":
+        if sort in ("number", "other number"):
             if (n := self.grammar.number(self.words[at])) is not None:
                 yield at + 1, Number(n)
         elif sort.startswith("core"):
@@ -278,7 +279,9 @@ class Chart:
                             yield behind, Either((first, other), every)
 
     def _alone(self, at: int) -> Iterator[tuple[int, Argument]]:
-        for sort in ("player", "thing", "sum", "place", "faces", "ref", "some", "word", "named", "amount", "number"):
+        for sort in (
+            "player", "thing", "sum", "place", "faces", "ref", "some", "word", "named", "amount", "number", "range",
+        ):  # fmt: skip
             for end, value in self.fits(sort, at):
                 if not (isinstance(value, Faces) and isinstance(value.face, int) and end == at + 1):
                     yield end, value  # a bare number is a face where a face is wanted
@@ -317,6 +320,8 @@ def _filled(node: Any, values: dict[str, Any]) -> Any:
         return node
     if isinstance(node, Faces) and node.face == 77 and isinstance(values.get("number"), Number):
         node = replace(node, face=values["number"].n)
+    if isinstance(node, Range) and "other number" in values:
+        node = replace(node, most=values["other number"])
     if isinstance(node, Thing) and node.filters and isinstance(values.get("load"), Thing):
         return replace(node, filters=(type(node.filters[0])(values["load"]),))  # type: ignore[call-arg]
     if isinstance(node, Thing) and node.filters and isinstance(beside := node.filters[0], Beside):

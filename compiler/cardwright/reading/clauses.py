@@ -199,14 +199,14 @@ class Proposals(VerbProposals):
             for amount, how in product(_amounts(amounts), HOWS):
                 yield Compare(values[0], how, amount)
         if len(held) == 1 and not isinstance(held[0], Player):
-            yield from (Is(held[0], Thing("", trait=trait)) for trait in ("your", "any"))
+            yield from (Is(held[0], Thing("", trait=trait)) for trait in ("your", "any", "that"))
         if len(held) != 2 or values or tiling.of("counts"):
             return
         for what, sort in (held, held[::-1]):
             if isinstance(what, Thing) and isinstance(sort, Thing) and (what.noun, sort.noun) == ("total", "total"):
                 yield from (Compare(what, how, sort) for how in ("higher", "lower"))
             if isinstance(sort, Thing) and sort.noun == self.rules.trait and not isinstance(what, Player):
-                yield from (Is(what, Thing("", trait=trait)) for trait in ("your", "any"))
+                yield from (Is(what, Thing("", trait=trait)) for trait in ("your", "any", "that"))
             if isinstance(sort, Player) == isinstance(what, Player) and not (
                 _uncounted(sort)
                 or isinstance(what, ValueOf)

@@ -29,10 +29,12 @@ from cardwright.ruleset.abilities import Do, Leaves, Terms, Until, Window
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.phrases import (
     EVERY,
+    NUMBER,
     ONE,
     THEY,
     YOU,
     Argument,
+    Chosen,
     Count,
     Faces,
     Most,
@@ -40,6 +42,7 @@ from cardwright.ruleset.phrases import (
     Number,
     Place,
     Player,
+    Range,
     Ref,
     Side,
     Some,
@@ -56,6 +59,7 @@ from cardwright.wording.voice import Voice
 SortedPatterns = Iterator[tuple[str, PhrasePattern]]  # a sort of phrase, and one way to say it
 EVERYWHERE = ("turn", "round", "game")  # stretches of every game
 BELONGING = PhraseSlot("belonging")  # what an owner has
+OTHER_NUMBER = Number(78)
 OWNERS = (None, YOU, THEY, THEY_ALL, SOMEBODY)
 
 
@@ -65,6 +69,7 @@ def phrases(voice: Voice) -> SortedPatterns:
     yield from _players(voice, rules)
     yield from _owners_of_things(voice)
     yield from _sums(voice, rules)
+    yield from _ranges(voice)
     for sort, arg in _plain(voice, rules):
         for words in wordings(voice, arg):
             items = with_slots(words, voice)
@@ -153,6 +158,10 @@ def _sums(voice: Voice, rules: Ruleset) -> SortedPatterns:
     for number, place, gender in product(numbers, places, GENDERS[lang]):
         best = replace(noun_probe(gender), which=("best",), place=place)
         yield from _of_things(Thing(number, ONE, on=best), voice)
+    shown = (*numbers, rules.trait) if rules.elements else numbers
+    for number, place, gender in product(shown, places, GENDERS[lang]):
+        card = replace(noun_probe(gender), count=ONE, place=place)
+        yield from _of_things(Thing(number, ONE, on=card), voice)
     for number, noun in product(numbers, its_nouns(voice)):
         mine = Thing(number, on=Ref("it", noun))
         yield from (("sum", PhrasePattern(words, mine)) for words in wordings(voice, mine))
@@ -161,6 +170,15 @@ def _sums(voice: Voice, rules: Ruleset) -> SortedPatterns:
                           for slots in ((), (("in", Thing(counter.id)),)))  # fmt: skip
         words, more = (plain(voice.say(do, "imperative"), lang) for do in (alone, counted))
         yield "sum", PhrasePattern(tuple(word for word in more if word not in words), Thing(counter.id))
+
+
+def _ranges(voice: Voice) -> SortedPatterns:
+    """A number from | 1 | to | 3."""
+    for most in (OTHER_NUMBER, WORTH):
+        words = plain(voice.language.phrase(Range(SO_MANY, most)), voice.lexicon.lang)
+        other = str(OTHER_NUMBER.n)
+        items = tuple(PhraseSlot("other number") if item == other else item for item in with_slots(words, voice))
+        yield "range", PhrasePattern(items, Range(SO_MANY, most))
 
 
 def _of_things(number: Thing, voice: Voice) -> SortedPatterns:
@@ -183,6 +201,8 @@ def _plain(voice: Voice, rules: Ruleset) -> Iterator[tuple[str, Argument]]:
         yield "faces", Faces(face, owner=owner)
     yield from (("amount", ValueOf(value.id)) for value in rules.values)
     yield "amount", TheirBid()
+    named = [prop.id for prop in rules.properties if prop.least is not None]
+    yield from (("amount", Chosen(noun)) for noun in (NUMBER, *named))
     for noun in nouns(voice):
         yield from (("ref", Ref(word, noun)) for word in ("that", "those"))
     yield from (("ref", Ref("it", noun)) for noun in its_nouns(voice))

@@ -25,6 +25,7 @@ from cardwright.ruleset.phrases import (
     PLAY,
     YOU,
     Argument,
+    Chosen,
     Count,
     Either,
     Faces,
@@ -33,6 +34,7 @@ from cardwright.ruleset.phrases import (
     Per,
     Place,
     Player,
+    Range,
     Ref,
     Some,
     TheirBid,
@@ -40,7 +42,7 @@ from cardwright.ruleset.phrases import (
     Word,
 )
 from cardwright.vocabulary.verb import Verb, verbs
-from cardwright.wording.number import stretch
+from cardwright.wording.number import is_property, stretch
 from cardwright.wording.rewrites import MOVING
 
 _ENDS = ("", "top", "bottom")
@@ -81,8 +83,10 @@ def sorts_of(arg: Argument | None, rules: Ruleset) -> tuple[str, ...]:
             return ("side",)
         case Word(word):
             return ("order",) if "order" in word else ("thing",)
-        case TheirBid():
+        case TheirBid() | Chosen():
             return ("counter", "thing")
+        case Range():
+            return ("range",)
         case Number():
             return ("face", "number")
         case _:
@@ -98,6 +102,8 @@ def _noun(noun: str, rules: Ruleset) -> tuple[str, ...]:
         return (noun,)
     if noun == rules.trait:
         return ("trait",)
+    if is_property(noun, rules):
+        return ("property", "card")
     if noun in ("row", "column"):
         return ("line",)
     if noun == "place":

@@ -29,6 +29,7 @@ from cardwright.reading.tokens import plain
 from cardwright.ruleset.phrases import (
     ALL,
     NONE,
+    NUMBER,
     OF_ELEMENTS,
     ONE,
     PLAY,
@@ -38,6 +39,7 @@ from cardwright.ruleset.phrases import (
     Alike,
     Beside,
     Carrying,
+    Chosen,
     Compared,
     Count,
     Filter,
@@ -64,6 +66,7 @@ COUNTS = (
     *(Count(how, amount) for how in ("exactly", "just", "up to", "at most", "at least") for amount in (SO_MANY, WORTH)),
     *(Count(how, Number(1)) for how in ("just", "up to", "at most", "at least")),
     Count("exactly", TheirBid()),
+    *(Count(how, Chosen(NUMBER)) for how in ("exactly", "just", "up to", "at most", "at least")),
 )
 HALVES = (Count("half up"), Count("half down"))
 DEFINITE, BEST, OTHER = "strongest", "best", "other"  # adjectives that change what stands before them
@@ -223,6 +226,8 @@ class Things:
     def added(self) -> Iterator[Thing]:
         """Things without a noun, each with one thing more to say."""
         yield from (Thing("", trait=trait) for trait in OF_ELEMENTS)
+        numbers = [prop.id for prop in self.rules.properties if prop.least is not None]
+        yield from (Thing("", filters=(Compared(one, "exactly", Chosen(one)),)) for one in numbers)
         yield from (Thing("", place=place) for place in self.places())
         yield from (Thing("", place=Place("", line=line)) for line in ("row", "column"))
         for prop, how, amount in product(self.rules.properties, ("exactly", "at most", "at least"), (SO_MANY, WORTH)):

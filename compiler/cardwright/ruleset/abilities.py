@@ -79,6 +79,7 @@ Op = Literal[
     "end",  # a phase is over at once
     "deal",  # cards go from a pile to several players
     "choose_trait",  # somebody names an element, or a suit
+    "choose_number",  # somebody names a number, or a rank
     "appoint",  # a player becomes a person of the game
 ]
 

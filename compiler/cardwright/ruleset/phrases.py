@@ -76,7 +76,26 @@ class TheirBid:
     """What the player of the branch has bid."""
 
 
-Amount = Number | ValueOf | Per | TheirBid
+@frozen
+class Chosen:
+    """A number that somebody has named: `that number`, or one that a property of cards can be (`that rank`)."""
+
+    noun: str
+
+
+Amount = Number | ValueOf | Per | TheirBid | Chosen
+
+NUMBER: Final = "number"
+"""The noun of a number that is no property of any card: `choose a number from 1 to 3`."""
+
+
+@frozen
+class Range:
+    """A number between two others, which count: "a number from 1 to 3"."""
+
+    least: Amount
+    most: Amount
+
 
 # `exactly` is a number without a word, `just` the number of which the author wrote that it is exactly so many: a
 # condition asks for at least one with `a trap`, and for one and no more with `exactly 1 trap`.
@@ -245,7 +264,7 @@ class Either:
     all: bool = False
 
 
-Argument = Thing | Named | Ref | Some | Faces | Word | Either | Place | Player | Amount
+Argument = Thing | Named | Ref | Some | Faces | Word | Either | Place | Player | Range | Amount
 
 
 def called(phrase: Argument) -> Argument:

@@ -124,8 +124,7 @@ class Cast(ABC):
         """Whether the name of a card says its element, or a number of it as a figure or as it is called (14 “ace”)."""
         words = self.lexicon.name(key)
         if number is not None:
-            called = (part.partition(" ") for part in self.lexicon.name(key, "called").split(", "))
-            words = next((word for n, _, word in called if n == str(number)), str(number))
+            words = self.lexicon.figure(key.removeprefix("property:"), number)
         said = _WORD.findall(self.lexicon.name(f"card:{card.id}").casefold())
         return bool(words) and set(_WORD.findall(words.casefold())) <= set(said)
 

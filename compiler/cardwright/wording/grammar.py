@@ -28,6 +28,7 @@ from cardwright.ruleset.phrases import (
     Per,
     Place,
     Player,
+    Range,
     Ref,
     Thing,
     Word,
@@ -36,6 +37,7 @@ from cardwright.wording.clause import ClauseParts, One, Order, spaced
 from cardwright.wording.lexicon import Noun
 from cardwright.wording.number import (
     are_faces,
+    is_property,
     single,
     stretch,
 )
@@ -122,7 +124,7 @@ class LanguageFrame(PhraseFrame[Case]):
             who = Ref("it")
         if do.op == "cancel" and isinstance(what, Ref) and what.word == "it":
             what = Ref("it", "happening")
-        one: One = "article" if do.op in ("become", "choose_trait") else "digit"
+        one: One = "article" if do.op in ("become", "choose_trait", "choose_number") else "digit"
         clause = self.clause(who, do.verb, what, slots, Terms(), "digit", one)
         return replace(clause, command="") if do.op == "decide" else clause  # nobody can be told to win
 
@@ -186,7 +188,9 @@ class LanguageFrame(PhraseFrame[Case]):
                 return "die"
             case Thing("action"):
                 return "action"
-            case Thing(noun) if noun == self.lexicon.ruleset.trait:
+            case Thing(noun) if noun == self.lexicon.ruleset.trait or is_property(noun, self.lexicon.ruleset):
+                return "trait"
+            case Range():
                 return "trait"
             case Thing(noun) if stretch(noun, self.lexicon.ruleset):
                 return "phase"

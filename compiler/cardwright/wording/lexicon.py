@@ -97,6 +97,11 @@ class Lexicon:
             there = id if sort == "label" else id.split("/")[-1].replace("_", " ").replace("-", " ")
         return there if self.lang == SOURCE or not there else f"⟨{there}⟩"
 
+    def figure(self, property: str, number: int) -> str:
+        """A number of a property as it is called (11 “jack”), or in figures."""
+        called = (part.partition(" ") for part in self.name(f"property:{property}", "called").split(", "))
+        return next((word for n, _, word in called if n == str(number)), str(number).replace("-", "−"))
+
     def word(self, word: str) -> str:
         """A word that stands for itself: `yes`, `any order`, an element, or a word of a rule value's list."""
         own = self.table["word"].get(word)

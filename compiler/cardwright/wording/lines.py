@@ -15,6 +15,7 @@ from cardwright.ruleset.phrases import (
     NONE,
     ONE,
     Argument,
+    Chosen,
     Count,
     Faces,
     Named,
@@ -61,7 +62,7 @@ def line(node: Lined, counts: frozenset[str], counters: frozenset[str]) -> Line:
             return "has", {"who": who, "thing": thing}
         case HasMore(who, more, noun, than):
             return "has_more", {"who": who, "more": more, "noun": noun, "than": than}
-        case Is(what, Thing("", trait="your" | "any" as trait)):
+        case Is(what, Thing("", trait="your" | "any" | "that" as trait)):
             return "is_of", {"what": what, "trait": trait}
         case Is(Thing("die") as what, Faces() as face):
             return "shows", {"what": what, "face": face}
@@ -98,7 +99,7 @@ def counted(how: Literal["exactly", "at most", "at least", "higher", "lower"], a
         return NONE
     if how == "at least" and amount == Number(1):
         return ONE
-    assert isinstance(amount, Number | ValueOf | Per | TheirBid) and how != "higher" and how != "lower"
+    assert isinstance(amount, Number | ValueOf | Per | TheirBid | Chosen) and how != "higher" and how != "lower"
     return Count("just" if how == "exactly" else how, amount)
 
 

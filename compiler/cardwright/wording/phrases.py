@@ -14,9 +14,11 @@ from functools import lru_cache
 from typing import Generic, Literal, TypeVar, assert_never
 
 from cardwright.ruleset.phrases import (
+    NUMBER,
     YOU,
     Amount,
     Argument,
+    Chosen,
     Count,
     Either,
     Faces,
@@ -25,6 +27,7 @@ from cardwright.ruleset.phrases import (
     Per,
     Place,
     Player,
+    Range,
     Ref,
     Some,
     TheirBid,
@@ -132,7 +135,9 @@ class PhraseFrame(ABC, Generic[Case]):
                 return joined(self.shared(of, case), self.OR)
             case Either(of, both):
                 return joined([self.phrase(each, case, one) for each in of], self.AND if both else self.OR)
-            case Number() | ValueOf() | Per() | TheirBid():
+            case Range(least, most):
+                return self.between(self.amount(least, case), self.amount(most, case))
+            case Number() | ValueOf() | Per() | TheirBid() | Chosen():
                 return self.amount(arg, case)
             case _:
                 assert_never(arg)
@@ -160,7 +165,8 @@ class PhraseFrame(ABC, Generic[Case]):
         case, thing = case or self.OBJECT, unfolded(thing)
         if not thing.noun:
             return self.lexicon.word(thing.trait)
-        if thing.on is not None and is_property(thing.noun, self.lexicon.ruleset):
+        belongs = is_property(thing.noun, self.lexicon.ruleset) or thing.noun == self.lexicon.ruleset.trait
+        if thing.on is not None and belongs:
             return self.its(thing, thing.on, case)
         if thing.place is not None and self.is_sum(thing):
             return self.measure_of(thing.noun, thing.place, case)
@@ -306,6 +312,8 @@ class PhraseFrame(ABC, Generic[Case]):
                 return self.for_each(self.amount(n, case), thing)
             case TheirBid():
                 return self.their_bid(case)
+            case Chosen(noun):
+                return self.that_number(self.lexicon.face(noun) if noun == NUMBER else self.lexicon.noun(noun), case)
             case _:
                 assert_never(amount)
 
@@ -317,10 +325,23 @@ class PhraseFrame(ABC, Generic[Case]):
     def their_bid(self, case: Case) -> str:
         """What the player of a branch has bid."""
 
+    @abstractmethod
+    def that_number(self, noun: Noun, case: Case) -> str:
+        """That number, that rank: what was named."""
+
+    @abstractmethod
+    def that_many(self, case: Case) -> str:
+        """That many: as many as the number that was named."""
+
+    @abstractmethod
+    def between(self, least: str, most: str) -> str:
+        """A number from 1 to 3."""
+
     def how_many(self, count: Count, case: Case | None = None) -> str:
-        """2; up to the hero price; all."""
+        """2; up to the hero price; that many; all."""
         case = case or self.OBJECT
-        amount = self.amount(count.amount or Number(1), case)
+        many = isinstance(count.amount, Chosen)
+        amount = self.that_many(case) if many else self.amount(count.amount or Number(1), case)
         match count.how:
             case "exactly":
                 return amount

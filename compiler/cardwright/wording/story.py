@@ -23,6 +23,7 @@ from cardwright.wording.words import ways
 NEAR = 6  # how far away what covers a happening may be told
 RULE = re.compile(r"[A-Z]{2,}-\d+")  # a rule; contradictions and gaps have one letter
 ANSWER = "answer."
+NAMED = "answer.number"  # somebody has named a number, or a rank
 MOVED = "card_moved"  # what is told of a card that comes somewhere, where the game has no happening for it
 
 
@@ -154,6 +155,7 @@ class Teller:
         """The words that a line may use."""
         face, name = event.face, self.cast.lexicon.name
         key = event.what if isinstance(event.what, str) and event.happening.startswith(ANSWER) else ""
+        property, key = (key, "") if event.happening == NAMED else ("", key)
         return {
             "who": self.someone(event.who),
             "other": self.someone(event.other),
@@ -164,6 +166,7 @@ class Teller:
             "lies": event.lies,
             "came": event.came,
             "n": event.n,
+            "figure": self.cast.lexicon.figure(property, event.n),
             "turn": event.turn,
             "totals": event.totals,
             "place": event.place,

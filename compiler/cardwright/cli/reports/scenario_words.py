@@ -152,6 +152,8 @@ class ScenarioWords:
             return self.say("label", label=self.called(f"label:{option[0]}") or str(option[0]))
         if isinstance(option, bool):
             return self.say("yes" if option else "no")
+        if question == ask.NUMBER:
+            return self.teller.cast.lexicon.figure(asked.about[0], option)
         if question in (ask.FACE, ask.BID, ask.MANY):
             return self.shown(option)
         if question == ask.ACTION and option != STOP:

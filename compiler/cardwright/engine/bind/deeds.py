@@ -14,6 +14,7 @@ from cardwright.core.deeds import (
     Become,
     Cancel,
     ChooseCards,
+    ChooseNumber,
     ChoosePlayer,
     ChooseTrait,
     Deal,
@@ -50,13 +51,13 @@ from cardwright.core.deeds import (
 )
 from cardwright.core.nodes import YOU, Who
 from cardwright.engine import effects, moves
-from cardwright.engine.bind import card_moves, counters
+from cardwright.engine.bind import card_moves, counters, naming
 from cardwright.engine.bind.cards import piles_of
 from cardwright.engine.bind.picking import Picker, limits, picker
 from cardwright.engine.bind.players import doer, reached, who
 from cardwright.engine.bound import UNLIMITED
 from cardwright.engine.happening import Happening, deeper, happened, stopped
-from cardwright.engine.question import FACE, ORDER, TRAIT
+from cardwright.engine.question import FACE, ORDER
 from cardwright.engine.story import SHOWN
 
 if TYPE_CHECKING:
@@ -135,13 +136,10 @@ def _deed(node: Deed, binder: Binder) -> closures.Act:
                 picked.take(env, by_whom(env))
 
             return choose
-        case ChooseTrait(by, x):
-            names, elements, at = doer(by), list(binder.ruleset.elements), x.n
-
-            def choose_trait(env: Env) -> None:
-                env.vars[at] = env.table.ask(names(env), TRAIT, elements, env.key)
-
-            return choose_trait
+        case ChooseTrait():
+            return naming.trait(node, binder)
+        case ChooseNumber():
+            return naming.number(node, binder)
         case ChoosePlayer(x, of):
             n, players = x.n, reached(of, binder)
 

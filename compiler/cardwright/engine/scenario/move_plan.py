@@ -157,7 +157,7 @@ class MovePlan:
         picked = bool(self.wants) and not self.open()  # the card of that name, and not the option
         n = NONE if self.spent or picked else _plain(self.move.what, question, options, self.table, about)
         self.spent = self.spent or n >= 0
-        if n >= 0 and (question == ask.TRAIT or question in BRANCHES):  # a suit or an option was named, and no card
+        if n >= 0 and (question in (ask.TRAIT, ask.NUMBER) or question in BRANCHES):  # a suit was named, and no card
             self.wants = []
         return n
 
@@ -260,7 +260,11 @@ def _plain(what: Argument | None, question: str, options: Sequence[Any], table: 
         case ask.TRAIT, Thing(trait=trait) if trait:
             meant = trait
         case ask.TRAIT, Thing(noun):  # `ann chooses hearts`: the cards of a suit have its name
-            meant = next(_traits(table, noun), None)
+            meant = next(_declared(table, noun, table.bound.ruleset.trait), None)
+        case ask.NUMBER, Faces(int() as n):
+            meant = n
+        case ask.NUMBER, Thing(noun):  # `ann chooses sevens`
+            meant = next(_declared(table, noun, about[0]), None)
         case _, Word(word):
             meant = word
         case _:
@@ -269,12 +273,11 @@ def _plain(what: Argument | None, question: str, options: Sequence[Any], table: 
     return given.index(meant) if meant in given else NONE
 
 
-def _traits(table: Table, kind: str) -> Iterator[Any]:
-    """The element or suit of all cards of a kind, if it says one."""
-    game = table.bound.ruleset
-    for declared in game.kinds:
+def _declared(table: Table, kind: str, property: str) -> Iterator[Any]:
+    """The suit, or the rank, of all cards of a kind, if it says one."""
+    for declared in table.bound.ruleset.kinds:
         if declared.id == kind:
-            yield from (value for name, value in declared.where if name == game.trait)
+            yield from (value for name, value in declared.where if name == property)
 
 
 def labelled(table: Table, about: Any, label: str) -> int | None:

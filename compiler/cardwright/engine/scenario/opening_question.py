@@ -17,7 +17,7 @@ WAYS = {"defend": "spells", "shield": "shield"}
 MEANT = {"capture": "capture", "discard": "kill", "give": "given", "return": "returned", "reroll": "reroll",
          "invert": "invert"}  # fmt: skip
 ANSWERS = frozenset((*SEATS, *CARDS, *BRANCHES, ask.BID, ask.MANY, ask.FACE, ask.ORDER)) | {
-    ask.DISCARD_ELEMENT, ask.USE, ask.FATE, ask.GOODS, ask.DEFENCE, ask.TRAIT,
+    ask.DISCARD_ELEMENT, ask.USE, ask.FATE, ask.GOODS, ask.DEFENCE, ask.TRAIT, ask.NUMBER,
 }  # fmt: skip
 _REPLIES = frozenset(("choose", "bid", "discard", "give", "switch", "capture", "return", "mount", "put", "pass"))
 REACTIONS = frozenset(("play", "trap"))  # what may be done in battle, and perhaps as an action of the turn

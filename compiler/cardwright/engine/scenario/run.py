@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 IDLE = 3  # rounds in which no move is made, until it is plain that the next one never will be
 IDLE_UNASKED = 1  # the same where nobody can pass, and each round decides much that nobody has said
-NUMBERS = (ask.BID, ask.MANY, ask.DIRECTION, ask.FACE)
+NUMBERS = (ask.BID, ask.MANY, ask.NUMBER, ask.DIRECTION, ask.FACE)
 ABOUT_ACTIONS = (ask.ACTION, ask.TARGET, ask.DEFENCE, ask.SUPPORT)
 SHOWN = 3  # of the questions that a move could have answered
 

@@ -38,6 +38,8 @@ class DeclaredQuestionWords(QuestionWords):
                 return self.names.label(str(self.about[0]))
             case ask, int() if ask in SEATS and option != q.STOP:
                 return self.names.player(option)
+            case q.NUMBER, int():
+                return self.names.lexicon.figure(self.about[0], option)
             case ask, int() if ask in NUMBERS:
                 return str(option).replace("-", "−")
             case _, q.STOP:

@@ -12,6 +12,7 @@ from cardwright.ruleset.phrases import (
     Argument,
     Beside,
     Carrying,
+    Chosen,
     Compared,
     Count,
     Faces,
@@ -124,7 +125,8 @@ class GermanPhrases(GermanPeople):
         if isinstance(on, Ref) and on.word in ("it", "them"):
             whose = "ihr" if self.gender(on) in ("f", "pl") else "sein"
             return f"{ein(whose, case, column(noun, False))} {self.core(thing, 'mixed', case, False)}"
-        return f"{der(case, column(noun, False))} {self.core(thing, 'weak', case, False)} {self.phrase(on, 'gen')}"
+        of = self.phrase(on, "gen", "article")
+        return f"{der(case, column(noun, False))} {self.core(thing, 'weak', case, False)} {of}"
 
     def each(self, thing: Thing, case: Case | None = None) -> str:
         """Jede Kreatur; jedes deiner Objekte; je 2 Katzen."""
@@ -234,6 +236,8 @@ class GermanPhrases(GermanPeople):
         )
 
     def compared(self, filter: Compared) -> str:
+        if filter.how == "exactly" and filter.amount == Chosen(filter.property):
+            return self.amount(filter.amount, "gen")
         bound = {"exactly": "", "at most": " oder weniger", "at least": " oder mehr"}[filter.how]
         return f"mit {self.lexicon.noun(filter.property).name} {self.amount(filter.amount, 'nom')}{bound}"
 
@@ -296,6 +300,15 @@ class GermanPhrases(GermanPeople):
     def their_bid(self, case: Case) -> str:
         noun = self.lexicon.noun("bid")
         return f"{ein('sein', case, column(noun, False))} {decline(noun, 'mixed', case, False)}"
+
+    def that_number(self, noun: Noun, case: Case) -> str:
+        return f"{dieser('dies', case, column(noun, False))} {decline(noun, 'weak', case, False)}"
+
+    def that_many(self, case: Case) -> str:
+        return f"so {dieser('viel', case, 'pl')}"
+
+    def between(self, least: str, most: str) -> str:
+        return f"eine Zahl von {least} bis {most}"
 
     def bounded(self, how: str, amount: str) -> str:
         return f"{self.lexicon.table['bound'][how]} {amount}"

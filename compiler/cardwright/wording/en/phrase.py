@@ -15,6 +15,7 @@ from cardwright.ruleset.phrases import (
     Argument,
     Beside,
     Carrying,
+    Chosen,
     Compared,
     Count,
     Faces,
@@ -122,7 +123,7 @@ class EnglishPhrases(LanguageFrame[Case]):
 
     def its(self, thing: Thing, on: Argument, case: Case) -> str:
         if isinstance(on, Thing) and (on.place is not None or on.filters):
-            return f"the {self.core(thing, True)} of {self.phrase(on)}"
+            return f"the {self.core(thing, True)} of {self.phrase(on, None, 'article')}"
         return f"{self.possessive(on)} {self.core(thing, True)}"
 
     def measure_of(self, noun: str, place: Place, case: Case) -> str:
@@ -219,6 +220,8 @@ class EnglishPhrases(LanguageFrame[Case]):
 
     def filter(self, filter: Filter, alone: bool) -> str:
         match filter:
+            case Compared(prop, "exactly", Chosen(noun)) if prop == noun:
+                return f"of {self.amount(filter.amount)}"
             case Compared(prop, how, amount):
                 bound = "" if how == "exactly" else how
                 return spaced("with", self.lexicon.noun(prop).name, bound, self.amount(amount))
@@ -303,6 +306,15 @@ class EnglishPhrases(LanguageFrame[Case]):
 
     def their_bid(self, case: Case) -> str:
         return "their bid"
+
+    def that_number(self, noun: Noun, case: Case) -> str:
+        return f"that {noun.name}"
+
+    def that_many(self, case: Case) -> str:
+        return "that many"
+
+    def between(self, least: str, most: str) -> str:
+        return f"a number from {least} to {most}"
 
     def bounded(self, how: str, amount: str) -> str:
         return f"{'exactly' if how == 'just' else how} {amount}"

@@ -13,6 +13,7 @@ from cardwright.ruleset.phrases import (
     Argument,
     Beside,
     Carrying,
+    Chosen,
     Compared,
     Count,
     Either,
@@ -77,6 +78,8 @@ class FrenchPhrases(FrenchPeople):
                 return f"{agreed(noun, False, 'aucun')} {words}"
             case "any number":
                 return f"un nombre quelconque {meet('de', words)}"
+            case _ if isinstance(count.amount, Chosen):
+                return f"{self.how_many(count)} {meet('de', words)}"
             case _:
                 return f"{self.how_many(count)} {words}"
 
@@ -120,7 +123,7 @@ class FrenchPhrases(FrenchPeople):
         noun, words = self.noun(thing), self.core(thing, True)
         if isinstance(on, Ref) and on.word in ("it", "them"):
             return own("leur" if on.word == "them" else "s", noun, False, words)
-        return f"{the(noun, False, words)} {meet('de', self.phrase(on))}"
+        return f"{the(noun, False, words)} {meet('de', self.phrase(on, None, 'article'))}"
 
     def each(self, thing: Thing, case: Case | None = None) -> str:
         """Chaque créature; chacun de tes objets; chaque groupe de 2 chats."""
@@ -166,7 +169,7 @@ class FrenchPhrases(FrenchPeople):
         filters = "".join(f" {self.filter(each, alone)}" for each in thing.filters)
         if thing.place is None:
             return trait + owner + filters + on
-        if all(isinstance(each, Alike) and isinstance(each.to, Ref | None) for each in thing.filters):
+        if all(belongs(each) for each in thing.filters):
             # de la même couleur | dans ta main
             trait, filters = f"{trait}{filters}", ""
         if thing.which[:1] in (("top",), ("bottom",)) and not thing.place.line:
@@ -188,6 +191,8 @@ class FrenchPhrases(FrenchPeople):
 
     def filter(self, filter: Filter, alone: bool) -> str:
         match filter:
+            case Compared(prop, "exactly", Chosen(named)) if prop == named:
+                return meet("de", self.amount(filter.amount))
             case Compared(prop, how, amount):
                 bound = {"exactly": "", "at most": " ou moins", "at least": " ou plus"}[how]
                 noun = self.lexicon.noun(prop)
@@ -276,11 +281,31 @@ class FrenchPhrases(FrenchPeople):
         noun = self.lexicon.noun("bid")
         return own("s", noun, False, noun.name)
 
+    def that_number(self, noun: Noun, case: Case) -> str:
+        return this(noun, False, noun.name)
+
+    def that_many(self, case: Case) -> str:
+        return "autant"
+
+    def between(self, least: str, most: str) -> str:
+        return f"un nombre de {least} à {most}"
+
     def bounded(self, how: str, amount: str) -> str:
         return behind(self.lexicon.table["bound"][how], amount)
 
     def unbounded(self, how: Unbounded, count: Count, case: Case) -> str:
         return {"all": "tous", "no": "aucun", "any number": "un nombre quelconque"}.get(how, "la moitié")
+
+
+def belongs(filter: Filter) -> bool:
+    """Whether a filter stands right behind its noun: de la même couleur, de ce rang."""
+    match filter:
+        case Alike(to=Ref() | None):
+            return True
+        case Compared(property, "exactly", Chosen(noun)):
+            return property == noun
+        case _:
+            return False
 
 
 def is_none(arg: Argument | None) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from cardwright.core.blocks import Body, ChooseBranch, Offer, Rule, Script
 from cardwright.core.deeds import (
     ChooseCards,
+    ChooseNumber,
     ChoosePlayer,
     ChooseTrait,
     Draw,
@@ -36,7 +37,7 @@ from cardwright.engine.question import STOP
 from cardwright.engine.scenario.outcome import Moment
 from cardwright.engine.situation import GameSituation
 from cardwright.engine.story import ability_of
-from cardwright.ruleset.phrases import Thing
+from cardwright.ruleset.phrases import Faces, Thing
 from cardwright.ruleset.scenario import Scenario
 
 if TYPE_CHECKING:
@@ -168,8 +169,8 @@ def _chosen(plan: MovePlan, deed: Any) -> bool:
             return bool(plan.wants)
         case ChoosePlayer():
             return bool(plan.seats)
-        case ChooseTrait():
-            return isinstance(plan.move.what, Thing)
+        case ChooseTrait() | ChooseNumber():
+            return isinstance(plan.move.what, Thing | Faces)
         case ChooseBranch(branches=branches):
             return getattr(plan.move.what, "word", "") in [branch.label for branch in branches]
         case _:

@@ -48,6 +48,7 @@ from cardwright.core.deeds import (
     Become,
     Cancel,
     ChooseCards,
+    ChooseNumber,
     ChoosePlayer,
     ChooseTrait,
     Deal,
@@ -310,7 +311,15 @@ class Scale:
             case SwapPlaces() | Shift() | Shuffle() | Fill() | Throw() | Reverse() | ChooseCards() | ChoosePlayer():
                 return 0.0
             case (
-                RunPhase() | EndPhase() | TakeActions() | Appoint() | Deal() | PickUp() | SwapCards() | ChooseTrait()
+                RunPhase()
+                | EndPhase()
+                | TakeActions()
+                | Appoint()
+                | Deal()
+                | PickUp()
+                | SwapCards()
+                | ChooseTrait()
+                | ChooseNumber()
             ):  # of a game whose course stands in card files
                 return 0.0
             case _:
