@@ -16,7 +16,7 @@ from cardwright.compile.phrases import CHOSEN, chosen_number, noun_phrase, phras
 from cardwright.compile.pronouns import resolved, sort_of
 from cardwright.compile.scope import Lost, Scope
 from cardwright.core.discourse import named_in
-from cardwright.messages.message import Wording, message
+from cardwright.messages.message import Wording, message, write
 from cardwright.ruleset.condition import Compare, Condition, Happens, Has, HasMore, Is, Slots
 from cardwright.ruleset.game import Clause
 from cardwright.ruleset.phrases import (
@@ -202,6 +202,8 @@ def _is(clause: tree.ClauseTree, scope: Scope, mods: Sequence[tree.Tail]) -> Con
         return _number(subject, clause.object, mods, scope)
     if _is_total(subject, scope):
         return _total(subject, clause.object, mods, scope)
+    if mods and (higher := _higher(clause, mods, scope)) is not None:
+        return Is(subject, higher)
     _belong_to_nothing(mods, scope)
     sort = phrase(clause.object, scope)
     if isinstance(sort, Faces) and isinstance(sort.face, int):
@@ -209,18 +211,78 @@ def _is(clause: tree.ClauseTree, scope: Scope, mods: Sequence[tree.Tail]) -> Con
     return Is(subject, sort)
 
 
+def _higher(clause: tree.ClauseTree, mods: Sequence[tree.Tail], scope: Scope) -> Thing | None:
+    """`it is higher than the top card of the discard`, `it is a card 1 lower than it`: such a card; else None."""
+    assert clause.object is not None
+    part = clause.object.parts[0]
+    alone = part.words[-1].text in ("higher", "lower") and all(token.type == "NUM" for token in part.words[:-1])
+    if alone:  # higher: a card higher
+        before = (tree.Token("a", "a", part.start, part.start), tree.Token("WORD", "card", part.start, part.start))
+        clause = clause._replace(object=clause.object._replace(parts=(part._replace(words=(*before, *part.words)),)))
+    clause, others, beside = stepped(clause, mods, scope)
+    if beside is None:
+        return None
+    _belong_to_nothing(others, scope)
+    assert clause.object is not None
+    sort = phrase(clause.object, scope)
+    return replace(sort, filters=(*sort.filters, beside)) if isinstance(sort, Thing) else None
+
+
 def _number(subject: Thing, parse: tree.Phrase, mods: Sequence[tree.Tail], scope: Scope) -> Condition:
     """ "Its strength is at least 4": a number of a card that was named, or of the strongest. Raises Lost."""
-    of = subject.on
-    summed = subject.place is not None and not subject.place.part  # the worth of your hand
-    greatest = isinstance(of, Thing) and ("strongest" in of.which or "best" in of.which)
-    if not (summed or isinstance(of, Ref) or greatest):
+    if not _is_one_number(subject):
+        of = subject.on
         kind = of.noun if isinstance(of, Thing) and of.noun else "card"
         span = scope.span(parse.start, parse.end)
         raise scope.lose(messages.has_property(span, kind.replace("_", " "), f"{subject.noun} {span.text}"))
+    words = parse.parts[0].words
+    than = next((tail.phrase for tail in mods if tail.form == "than"), None)
+    if than is not None and [token.text for token in words] in (["higher"], ["lower"]):
+        _belong_to_nothing(mods[1:], scope)
+        return Compare(subject, "higher" if words[0].text == "higher" else "lower", _other_number(than, subject, scope))
     _belong_to_nothing(mods, scope)
+    bound = words[0].text if words[0].text in ("at most", "at least", "exactly") else ""
+    rest = words[1:] if bound else words
+    if len(rest) > 1 and [token.text for token in rest] != ["that", NUMBER]:  # at least the worth of the dealer's hand
+        part = parse.parts[0]._replace(words=rest, start=rest[0].start)
+        other = _other_number(parse._replace(parts=(part, *parse.parts[1:]), start=rest[0].start), subject, scope)
+        return Compare(subject, bound or "exactly", other)  # type: ignore[arg-type]
     how, amount = value_words(parse, scope)
+    if isinstance(amount, Word):
+        span = scope.span(parse.start, parse.end)
+        remedy = "Write a number: `is at least 20`, or another one of cards: `is higher than the worth of their hand`."
+        raise scope.lose(messages.no_meaning(span, message("No number is “{word}”.", word=span.text), remedy))
     return Compare(subject, how, amount)  # type: ignore[arg-type]
+
+
+def _is_one_number(thing: Thing) -> bool:
+    """Whether it is said of which card the number is, or of what place it is the sum."""
+    of = thing.on
+    if thing.place is not None:
+        return not thing.place.part  # the worth of your hand
+    picked = isinstance(of, Thing) and (
+        "strongest" in of.which or "best" in of.which or (of.place is not None and bool(of.place.part))
+    )
+    return isinstance(of, Ref | Named) or picked
+
+
+def _other_number(parse: tree.Phrase, subject: Thing, scope: Scope) -> Argument:
+    """With which number one of cards is compared: another one of cards, or any that can be written. Raises Lost."""
+    other = phrase(parse, scope)
+    span = scope.span(parse.start, parse.end)
+    if isinstance(other, Faces) and isinstance(other.face, int) and other.owner is None:
+        return Number(other.face)
+    if isinstance(other, ValueOf | Chosen):
+        return other
+    if isinstance(other, Thing) and (other.noun in scope.names.numbers or other.noun == "worth"):
+        if _is_one_number(other):
+            return other
+    noun = subject.noun.replace("_", " ")
+    what, remedy = (
+        "This is no number of which it is said whose it is.",
+        write(f"is higher than the {noun} of their hand"),
+    )
+    raise scope.lose(messages.no_meaning(span, what, remedy))
 
 
 def _lies(clause: tree.ClauseTree, subject: Argument, mods: Sequence[tree.Tail], scope: Scope) -> Condition:

@@ -219,7 +219,7 @@ def _things_are(what: Thing | Named | Either | Some, sort: Argument, frame: Fram
     if isinstance(what, Thing):
         each(what.count)
         if what.place is not None and what.place.zone and not phrases.in_play(what.place):
-            return _those_there_are(what, sort, frame)
+            return _one_there_is(what, sort, frame) if _picked(what) else _those_there_are(what, sort, frame)
     x = frame.new("card")
     owner = what.owner if isinstance(what, Thing) else None
     plain = replace(what, owner=None) if isinstance(what, Thing) else what
@@ -228,6 +228,20 @@ def _things_are(what: Thing | Named | Either | Some, sort: Argument, frame: Fram
     if test is None:
         raise Refused("is", "This is always so.", "Leave the condition out.")
     return SomeOf("every", x, (Fielded(whose),), phrases.each_fits(plain, x, frame), test)
+
+
+def _picked(what: Thing) -> bool:
+    """Whether it is said which of the cards that lie there: the top one, the strongest."""
+    return bool((what.place is not None and what.place.part) or phrases.superlative(what))
+
+
+def _one_there_is(what: Thing, sort: Argument, frame: Frame) -> Test:
+    """ "The top card of the deck is a seven"."""
+    cards = phrases.those_of(what, frame)
+    test = phrases.each_fits(sort, cards.x, frame)
+    if test is None:
+        raise Refused("is", "This is always so.", "Leave the condition out.")
+    return SomeOf("every", cards.x, cards, None, test)
 
 
 def _those_there_are(what: Thing, sort: Argument, frame: Frame) -> Test:
@@ -365,6 +379,8 @@ def _property(name: str, on: Argument, frame: Frame) -> Amount:
         return MeasureOf(name, frame.thing(on))
     if isinstance(on, Thing) and "best" in on.which:
         return _best_alike(name, on, frame)
+    if isinstance(on, Named) or (isinstance(on, Thing) and on.place is not None and _picked(on)):
+        return MeasureOf(name, phrases.those_of(on, frame))
     if isinstance(on, Thing) and "strongest" in on.which:  # the greatest is meant anyway
         on = replace(on, which=tuple(word for word in on.which if word != "strongest"))
     x = frame.new("card")

@@ -317,10 +317,10 @@ class Measure:
 
 @frozen
 class MeasureOf:
-    """The same of the cards that a variable stands for."""
+    """The same of the cards that a variable stands for, or that are spoken of where they lie."""
 
     property: str
-    x: Var
+    x: Var | Cards
 
 
 @frozen
@@ -488,7 +488,7 @@ class SomeOf:
 
     how: Literal["some", "every", "none"]
     x: Var
-    among: Who | tuple[Where, ...]
+    among: Who | tuple[Where, ...] | Cards
     narrowed: Test | None
     test: Test
 

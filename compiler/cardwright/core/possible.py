@@ -200,7 +200,8 @@ class Possible:
                 return _compared(self.ends(a), how, self.ends(b))
             case SomeOf(how, x, among, narrowed, inner):
                 both = tuple(part for part in (narrowed, inner) if part is not None)
-                if isinstance(among, tuple):
+                if isinstance(among, tuple | Cards):
+                    among = among.places if isinstance(among, Cards) else among
                     nobody = not self.lying(among, Logic("all", both), x)
                 else:
                     nobody = any(map(self.never, both))

@@ -54,10 +54,13 @@ from cardwright.ruleset.phrases import (
     called,
 )
 from cardwright.wording.clause import ClauseParts, closed
+from cardwright.wording.number import is_property
 from cardwright.wording.voice import Clausal
 
 Comparing = Literal["exactly", "at least", "at most"]
 HOWS: tuple[Comparing, ...] = get_args(Comparing)
+Relation = Literal["exactly", "at least", "at most", "higher", "lower"]
+RELATIONS: tuple[Relation, ...] = get_args(Relation)
 MOST_MISSED = 300  # clauses that say something else, kept to be offered
 
 
@@ -151,8 +154,8 @@ class Proposals(VerbProposals):
             return
         yield from ((node, FREE) for node in self._lying(held, loads, tiling))
         yield from ((node, FREE) for node in self._having(held, loads, tiling))
-        if not loads:
-            yield from ((node, FREE) for node in self._being(held, tiling))
+        yield from ((node, FREE) for node in self._being(held, tiling) if not loads)
+        yield from ((node, FREE) for node in self._being_such(held, loads))
 
     def _lying(self, held: list[Argument], loads: list[Thing], tiling: Tiling) -> Iterator[Condition]:
         """There are 2 objects in the market; what lies on them may be said last: eine Katze da ist, auf der … liegt."""
@@ -205,6 +208,8 @@ class Proposals(VerbProposals):
         for what, sort in (held, held[::-1]):
             if isinstance(what, Thing) and isinstance(sort, Thing) and (what.noun, sort.noun) == ("total", "total"):
                 yield from (Compare(what, how, sort) for how in ("higher", "lower"))
+            if self._is_number(what) and self._is_number(sort):
+                yield from (Compare(what, how, sort) for how in RELATIONS)
             if isinstance(sort, Thing) and sort.noun == self.rules.trait and not isinstance(what, Player):
                 yield from (Is(what, Thing("", trait=trait)) for trait in ("your", "any", "that"))
             if isinstance(sort, Player) == isinstance(what, Player) and not (
@@ -223,6 +228,18 @@ class Proposals(VerbProposals):
                 and "counter" in sorts_of(sort, self.rules)
             ):
                 yield from _carried(what, sort)
+
+    def _being_such(self, held: list[Argument], loads: list[Thing]) -> Iterator[Condition]:
+        """What is told of a card behind the verb: wenn sie eine Karte ist, die höher ist als die oberste Karte."""
+        for what, sort in (held, held[::-1]) if len(held) == 2 and len(loads) == 1 else ():
+            if isinstance(sort, Thing) and not isinstance(what, Player):
+                yield Is(what, replace(sort, filters=(*sort.filters, *loads[0].filters)))
+
+    def _is_number(self, arg: Argument) -> bool:
+        """Whether it is a number that cards have: the worth of your hand, the rank of the top card."""
+        if not isinstance(arg, Thing) or not is_property(arg.noun, self.rules):
+            return False
+        return isinstance(arg.on, Ref) or (arg.count == ONE and (arg.on or arg.place) is not None)
 
 
 def _carried(what: Argument, load: Thing) -> Iterator[Condition]:

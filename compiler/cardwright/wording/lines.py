@@ -85,6 +85,8 @@ def line(node: Lined, counts: frozenset[str], counters: frozenset[str]) -> Line:
             return "counts_to", {"value": value, "whose": whose, "how": how, "amount": amount, "terms": FREE}
         case Compare(what, "higher" | "lower" as how, amount):
             return "compare_more", {"what": what, "more": how == "higher", "amount": amount}
+        case Compare(what, how, Thing() as amount):
+            return "compare_alike", {"what": what, "how": how, "amount": amount}
         case Compare(what, how, amount):
             return "compare", {"what": what, "how": how, "amount": amount}
         case Not(condition):

@@ -10,6 +10,7 @@ from cardwright.core.nodes import (
     Amount,
     Anywhere,
     CardCount,
+    Cards,
     Carried,
     CarriedBy,
     Const,
@@ -30,7 +31,7 @@ from cardwright.core.nodes import (
     Var,
 )
 from cardwright.engine.bind.cards import fits, matching_cards
-from cardwright.engine.bind.likeness import measured
+from cardwright.engine.bind.likeness import measured, spoken_of
 from cardwright.engine.bind.players import who
 from cardwright.engine.bind.whole_sets import groups, longest_run
 from cardwright.engine.bound import UNLIMITED
@@ -86,7 +87,7 @@ def amount(node: Amount, binder: Binder) -> closures.Amount:
             there = matching_cards(places, test, x, binder)
             return lambda env: _greatest(env, there(env), property)
         case MeasureOf(property, x):
-            those = binder.cards_in(x)
+            those = spoken_of(x, binder) if isinstance(x, Cards) else binder.cards_in(x)
             return lambda env: _greatest(env, those(env), property)
         case Strength(of):
             fighting, total = who(of, binder), binder.kernel.total

@@ -9,6 +9,7 @@ from cardwright.core.nodes import (
     AmongPlayers,
     Beside,
     Best,
+    Cards,
     Comparison,
     Const,
     During,
@@ -34,6 +35,7 @@ from cardwright.engine.bind import triggers
 from cardwright.engine.bind.amounts import amount
 from cardwright.engine.bind.cards import fits, matching_cards
 from cardwright.engine.bind.closures import COMPARES, all_are, all_of, joined, quantified, there_is
+from cardwright.engine.bind.likeness import spoken_of
 from cardwright.engine.bind.players import player_test, who
 
 if TYPE_CHECKING:
@@ -161,6 +163,8 @@ def _compare(a: Any, how: str, b: Any, binder: Binder) -> closures.Test:
 
 def _some(node: SomeOf, binder: Binder) -> closures.Test:
     """How many of some players or cards fit."""
+    if isinstance(node.among, Cards):
+        return quantified(node.how, spoken_of(node.among, binder), fits(node.test, node.x, binder))
     if isinstance(node.among, tuple):
         cards, card_fits = matching_cards(node.among, node.narrowed, node.x, binder), fits(node.test, node.x, binder)
         return quantified(node.how, cards, card_fits)

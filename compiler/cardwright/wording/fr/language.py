@@ -64,6 +64,8 @@ class French(FrenchClauses):
             "lying": self.lying,
             "bounded": lambda amount, how: self.bounded(how, self.phrase(amount, "strong", "single")),
             "setting_of": self.value_word,
+            "agreeing": self.agreeing,
+            "bounding": lambda words, how: self.bounded(how, words),
         }
 
     def owned_value(self, value: str, whose: Player | None) -> str:
@@ -101,6 +103,12 @@ class French(FrenchClauses):
                 return f"un nombre {self.phrase(amount)} {meet('de', noun.plural)}"
             case _:
                 return behind(bound, f"{self.phrase(amount)} {noun.name if amount == Number(1) else noun.plural}")
+
+    def agreeing(self, what: Argument, masculine: str, feminine: str) -> str:
+        """An adjective as what it is said of asks for it: supérieur, supérieure."""
+        return (
+            agreed(self.lexicon.noun(what.noun), False, masculine, feminine) if isinstance(what, Thing) else masculine
+        )
 
     def measures(self, what: Argument) -> str:
         """How something compares: a die shows, a value is worth a number."""

@@ -166,7 +166,7 @@ class FrenchPhrases(FrenchPeople):
         if thing.owner is not None and not self.own(thing.owner):
             owner = f" {meet('de', self.phrase(thing.owner))}"
         on = f" sur {self.phrase(thing.on)}" if thing.on is not None else ""
-        filters = "".join(f" {self.filter(each, alone)}" for each in thing.filters)
+        filters = "".join(f" {self.filter(each, self.noun(thing), alone)}" for each in thing.filters)
         if thing.place is None:
             return trait + owner + filters + on
         if all(belongs(each) for each in thing.filters):
@@ -189,7 +189,7 @@ class FrenchPhrases(FrenchPeople):
             return meet("de", this(noun, False, noun.name))
         return meet("de", own("t", noun, False, noun.name))
 
-    def filter(self, filter: Filter, alone: bool) -> str:
+    def filter(self, filter: Filter, said_of: Noun, alone: bool) -> str:
         match filter:
             case Compared(prop, "exactly", Chosen(named)) if prop == named:
                 return meet("de", self.amount(filter.amount))
@@ -208,7 +208,8 @@ class FrenchPhrases(FrenchPeople):
                 return f"qui {'vaut' if alone else 'valent'} ensemble {sum}"
             case Beside(higher, than, n):
                 far = f" de {n}" if n is not None else ""
-                return f"plus {'haute' if higher else 'basse'}{far} {meet('que', self.phrase(than, 'strong'))}"
+                high = agreed(said_of, not alone, "haut" if higher else "bas", "haute" if higher else "basse")
+                return f"plus {high}{far} {meet('que', self.phrase(than, 'strong'))}"
             case Carrying(load):
                 carries = "porte" if alone else "portent"
                 no = "ne " if is_none(load) else ""
