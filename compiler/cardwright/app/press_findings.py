@@ -63,7 +63,7 @@ def diagnostic(finding: Finding, names: Mapping[str, str]) -> Diagnostic:
         case UnreadablePicture(id, path, why, line):
             return Diagnostic(
                 "CW805", _at(line), "The picture of “{name}” is not printed: {file} holds {what}.",
-                "Export it as PNG or JPEG, or as an SVG of nothing but shapes in flat colours.",
+                "Export it as PNG or JPEG, or as an SVG of nothing but shapes: no text, pictures, patterns or filters.",
                 (("name", names.get(id, id)), ("file", Path(path).name), ("what", message(why))), "warning",
             )  # fmt: skip
         case UnknownLook(id, what, name, known, line):

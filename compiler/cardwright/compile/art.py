@@ -46,7 +46,7 @@ def _joins(part: str, name: str) -> bool:
 
 _SIGNS = {".png": b"\x89PNG\r\n\x1a\n", ".jpg": b"\xff\xd8\xff", ".jpeg": b"\xff\xd8\xff"}
 _ACTS = re.compile(
-    rb"<!ENTITY|<!DOCTYPE[^>]*\[|<\s*(?:\w+:)?(script|foreignObject|iframe|object|embed|use)\b|\son\w+\s*=|javascript:|"
+    rb"<!ENTITY|<!DOCTYPE[^>]*\[|<\s*(?:\w+:)?(script|foreignObject|iframe|object|embed)\b|\son\w+\s*=|javascript:|"
     rb"(?:href|src)\s*=\s*[\"'](?!#|data:image/(?:png|jpeg);)|url\(\s*[\"']?(?!#)|@import",
     re.IGNORECASE,
 )

@@ -6,15 +6,14 @@ They are named tuples, not dataclasses: a run makes thousands, and a named tuple
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple, assert_never
 
+from cardwright.typeset.paint import PLAIN, Clip, Finish, Gradient, Matrix, Segment
+
 POINT = 25.4 / 72
 """A point in millimetres."""
-
-Segment = tuple[str, tuple[float, ...]]
-"""("M", (x, y)), ("L", (x, y)), ("C", (x1, y1, x2, y2, x, y)) or ("Z", ())."""
 
 
 class Box(NamedTuple):
@@ -66,15 +65,17 @@ class Shape(NamedTuple):
     """A free outline, filled, stroked, or both. `even` fills what a ray out of it crosses an odd number of times.
 
     Otherwise what the outline winds around is filled (SVG 1.1, 11.3: `evenodd` and `nonzero`). `dashes` are lengths of
-    the line, drawn and left free in turn, in millimetres; none for a line without gaps.
+    the line, drawn and left free in turn, in millimetres; none for a line without gaps. `finish` is for the few shapes
+    that are more than flat.
     """
 
     segments: tuple[Segment, ...]
-    fill: str | None
+    fill: str | Gradient | None
     stroke: str | None = None
     line: float = 0.0
     even: bool = False
     dashes: tuple[float, ...] = ()
+    finish: Finish = PLAIN
 
 
 class SetText(NamedTuple):
@@ -210,7 +211,7 @@ def _moved(item: Item, right: float, down: float) -> Item:
         case Stroke():
             return item._replace(x1=item.x1 + right, y1=item.y1 + down, x2=item.x2 + right, y2=item.y2 + down)
         case Shape():
-            return item._replace(segments=tuple(_segment(segment, right, down) for segment in item.segments))
+            return reshaped(item, lambda segment: _segment(segment, right, down))
         case Picture():
             return item._replace(window=_box(item.window, right, down), place=_box(item.place, right, down))
         case Scene():
@@ -221,6 +222,44 @@ def _moved(item: Item, right: float, down: float) -> Item:
             return Masked(_box(window, right, down), moved(items, right, down))
         case _:
             assert_never(item)
+
+
+def reshaped(
+    shape: Shape,
+    there: Callable[[Segment], Segment],
+    scale: float = 1.0,
+    segments: tuple[Segment, ...] | None = None,
+) -> Shape:
+    """The shape, each segment of it gone `there`, or to `segments` where they go ways of their own.
+
+    Its line is `scale` times as thick. Its clips go with it, and its gradient goes from the box in which the outline
+    lay into that in which it lies, so that what is stretched is stretched with its light.
+    """
+    after = tuple(there(segment) for segment in shape.segments) if segments is None else segments
+    fill, finish, line, dashes = shape.fill, shape.finish, shape.line, shape.dashes
+    if isinstance(fill, Gradient):
+        fill = fill._replace(matrix=_followed(fill.matrix, _around(shape.segments), _around(after)))
+    if scale != 1.0:
+        line, dashes = line * scale, tuple(length * scale for length in dashes)
+    if finish.clips or finish.offset:
+        clips = tuple(Clip(tuple(there(segment) for segment in clip.segments), clip.even) for clip in finish.clips)
+        finish = finish._replace(clips=clips, offset=finish.offset * scale)
+    return Shape(after, fill, shape.stroke, line, shape.even, dashes, finish)
+
+
+def _around(segments: Sequence[Segment]) -> Box:
+    """The box of all points of an outline, handles among them."""
+    xs = [n for _, at in segments for n in at[::2]] or [0.0]
+    ys = [n for _, at in segments for n in at[1::2]] or [0.0]
+    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+def _followed(matrix: Matrix, old: Box, new: Box) -> Matrix:
+    """A transform, and what takes one box into the other on what comes of it; a box without extent is only moved."""
+    across, down = new.w / old.w if old.w else 1.0, new.h / old.h if old.h else 1.0
+    a, b, c, d, e, f = matrix
+    x, y = new.x + (e - old.x) * across, new.y + (f - old.y) * down
+    return a * across, b * down, c * across, d * down, x, y
 
 
 def _box(box: Box, right: float, down: float) -> Box:

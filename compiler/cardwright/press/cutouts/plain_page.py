@@ -16,8 +16,9 @@ from cardwright.press.document import Bookmark, Page, PrintDocument, Stamp
 from cardwright.press.look.theme import Theme
 from cardwright.press.sheets.marks import NO_MARKS
 from cardwright.press.sheets.sheet import Paper
-from cardwright.typeset.items import Box, Drawing, Item, Segment, SetText, Stroke
+from cardwright.typeset.items import Box, Drawing, Item, SetText, Stroke
 from cardwright.typeset.lines import plain_lines
+from cardwright.typeset.paint import Segment
 
 
 class DieMeasures(NamedTuple):

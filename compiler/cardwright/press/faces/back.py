@@ -8,9 +8,10 @@ from math import cos, pi, sin
 from cardwright.press.faces.context import LayoutContext
 from cardwright.press.faces.face import Finding, MissingGlyph, TextDoesNotFit
 from cardwright.press.look.colour import ink_on, inked, inks, mix, seen, washed
-from cardwright.press.look.outline import Matrix, moved
+from cardwright.press.look.outline import moved
 from cardwright.typeset.fitting import StyledParagraph, TextBlock, fit_or_cut, scales
-from cardwright.typeset.items import POINT, Box, Disc, Drawing, Item, Panel, Segment, SetText, Shape
+from cardwright.typeset.items import POINT, Box, Disc, Drawing, Item, Panel, SetText, Shape
+from cardwright.typeset.paint import Matrix, Segment
 
 PETALS = (8, 12, 16, 6, 10, 14)
 """Every family has a rosette with a number of petals of its own, so that backs differ in form as well as in colour."""

@@ -30,11 +30,12 @@ from cardwright.typeset.items import (
     Panel,
     Picture,
     Scene,
-    Segment,
     SetText,
     Shape,
     Sign,
+    reshaped,
 )
+from cardwright.typeset.paint import Segment
 
 KEYLINE = 0.3
 LOZENGE = 1.4
@@ -121,18 +122,12 @@ def _drawing(text: FaceText, window: Box, context: LayoutContext) -> Iterator[It
     place = covering(window, (drawing.width, drawing.height), text)
     scale = place.w / drawing.width
     yield Panel(window, context.theme.palette.paper)
-    shapes = (
-        shape._replace(
-            segments=tuple(
-                (kind, tuple(n * scale + (place.y if i % 2 else place.x) for i, n in enumerate(at)))
-                for kind, at in shape.segments
-            ),
-            line=shape.line * scale,
-            dashes=tuple(length * scale for length in shape.dashes),
-        )
-        for shape in drawing.shapes
-    )
-    yield Masked(window, tuple(shapes))
+
+    def there(segment: Segment) -> Segment:
+        kind, at = segment
+        return kind, tuple(n * scale + (place.y if i % 2 else place.x) for i, n in enumerate(at))
+
+    yield Masked(window, tuple(reshaped(shape, there, scale) for shape in drawing.shapes))
 
 
 def _of_element(text: FaceText, context: LayoutContext) -> tuple[str, ...]:

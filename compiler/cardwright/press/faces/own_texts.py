@@ -11,11 +11,12 @@ from collections.abc import Iterator, Mapping
 
 from cardwright.press.faces.context import LayoutContext
 from cardwright.press.faces.face import FaceText
-from cardwright.press.look.outline import Matrix, moved, shift, then, turn
+from cardwright.press.look.outline import moved, shift, then, turn
 from cardwright.press.look.theme import OwnText
 from cardwright.typeset.fitting import SetLine, StyledParagraph, TextBlock, fit_or_cut, scales
 from cardwright.typeset.items import POINT, Box
 from cardwright.typeset.lines import width
+from cardwright.typeset.paint import Matrix
 
 GAP = re.compile(r"\{([\w-]+)\}")
 

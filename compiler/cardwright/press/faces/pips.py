@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from cardwright.press.faces.context import LayoutContext, Tint, colours, kin, tints
 from cardwright.press.faces.face import FaceText, initial
 from cardwright.press.look.colour import deep, inked, inks
-from cardwright.press.look.outline import Matrix, moved, rounded, sign
+from cardwright.press.look.outline import moved, rounded, sign
 from cardwright.press.look.theme import Pips
 from cardwright.typeset.items import POINT, Box, CardFace, Drawing, Item, Masked, Panel, SetText, Shape
+from cardwright.typeset.paint import Matrix
 
 BORDER = 0.35
 """The line around a court."""

@@ -9,16 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
+from math import prod
 from pathlib import Path
 
 from cardwright.press.look.outline import sign
-from cardwright.typeset.items import Box, SeenRow, Segment, Shape
+from cardwright.typeset.items import Box, SeenRow, Shape
+from cardwright.typeset.paint import Gradient, Segment
 
 ROWS, BANDS, STEPS = 24, 20, 6
 """So many rows has a window, so many bands a sign; a curve is as good as so many straight lines."""
 
 LEAST, STEP = 0.55, 0.05
 """An emblem is made smaller by so much at a time, and never smaller than this share of what is wanted."""
+
+COVERING = 0.5
+"""A surface that covers less than this share of what is under it is glass."""
 
 AIR = 1.5
 """So many millimetres stay free between an emblem and its window: its rim, and a little sky."""
@@ -27,9 +32,21 @@ AIR = 1.5
 @lru_cache(128)
 def seen_through(frame: tuple[Shape, ...], window: Box) -> tuple[SeenRow, ...]:
     """The rows of a window of which something is seen, from the top down."""
-    outlines = [(lines, shape.even) for shape in frame if shape.fill and (lines := _near(shape.segments, window))]
+    outlines = [(lines, shape.even) for shape in frame if _covers(shape) and (lines := _near(shape.segments, window))]
     rows = (window.y + (row + 0.5) * window.h / ROWS for row in range(ROWS))
     return tuple(seen for y in rows if (seen := _row(y, window, outlines)) is not None)
+
+
+def _covers(shape: Shape) -> bool:
+    """Whether nothing is seen through a shape, or little."""
+    match shape.fill:
+        case None:
+            return False
+        case Gradient(_, stops):
+            alpha = max(stop.alpha for stop in stops)
+        case _:
+            alpha = 1.0
+    return prod((alpha, shape.finish.fill, *(group.alpha for group in shape.finish.groups))) >= COVERING
 
 
 Line = tuple[float, float, float, float]

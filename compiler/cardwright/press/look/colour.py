@@ -11,6 +11,7 @@ from functools import cache
 
 from cardwright.press.look.theme import Palette, Theme
 from cardwright.typeset.items import Shape
+from cardwright.typeset.paint import Gradient
 
 
 @cache
@@ -118,8 +119,13 @@ def tones(colour: str, theme: Theme) -> Mapping[str, str]:
 def inked(shapes: Iterable[Shape], theme: Theme, roles: Mapping[str, str]) -> Iterator[Shape]:
     """Shapes of a drawing, every stand-in colour replaced by that of its role."""
 
-    def real(colour: str | None) -> str | None:
-        return roles[theme.inks[colour]] if colour is not None and colour in theme.inks else colour
+    def real(colour: str) -> str:
+        return roles[theme.inks[colour]] if colour in theme.inks else colour
 
     for shape in shapes:
-        yield shape._replace(fill=real(shape.fill), stroke=real(shape.stroke))
+        fill, stroke = shape.fill, shape.stroke
+        if isinstance(fill, Gradient):
+            fill = fill._replace(stops=tuple(stop._replace(colour=real(stop.colour)) for stop in fill.stops))
+        elif fill:
+            fill = real(fill)
+        yield shape._replace(fill=fill, stroke=real(stroke) if stroke else stroke)

@@ -13,10 +13,8 @@ from functools import cache
 from math import atan2, ceil, cos, hypot, pi, radians, sin, sqrt, tan
 from pathlib import Path
 
-from cardwright.typeset.items import Box, Segment
-
-Matrix = tuple[float, float, float, float, float, float]
-"""x becomes a·x + c·y + e, y becomes b·x + d·y + f."""
+from cardwright.typeset.items import Box
+from cardwright.typeset.paint import Matrix, Segment
 
 UNIT: Matrix = (1, 0, 0, 1, 0, 0)
 

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from cardwright.press.look.stretched import Rungs, rungs, stretched
-from cardwright.typeset.items import Box, Segment, Shape
+from cardwright.typeset.items import Box, Shape, reshaped
+from cardwright.typeset.paint import Segment
 
 LOWEST = 9.0
 """No picture is made lower than this, in millimetres, to give its height to a text."""
@@ -79,7 +80,7 @@ def back_resized(half: Iterable[Shape], scale: float, high: float, card: Box) ->
     else:
         by = Rungs((0.0, TOP, MIDDLE, drawn), (0.0, TOP, MIDDLE + more, drawn + more))
     shapes = _scaled(half, scale)
-    return tuple(shape._replace(segments=tuple(_there(segment, by) for segment in shape.segments)) for shape in shapes)
+    return tuple(reshaped(shape, lambda segment: _there(segment, by)) for shape in shapes)
 
 
 def _there(segment: Segment, by: Rungs) -> Segment:
@@ -89,5 +90,4 @@ def _there(segment: Segment, by: Rungs) -> Segment:
 
 def _scaled(shapes: Iterable[Shape], scale: float) -> Iterable[Shape]:
     for shape in shapes:
-        segments = tuple((kind, tuple(n * scale for n in at)) for kind, at in shape.segments)
-        yield shape._replace(segments=segments, line=shape.line * scale, dashes=tuple(n * scale for n in shape.dashes))
+        yield reshaped(shape, lambda segment: (segment[0], tuple(n * scale for n in segment[1])), scale)

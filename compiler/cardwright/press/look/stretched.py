@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from cardwright.typeset.items import Box, Segment, Shape
+from cardwright.typeset.items import Box, Shape, reshaped
+from cardwright.typeset.paint import Segment
 
 RIGID, EDGE = 5.0, 0.5
 
@@ -52,7 +53,7 @@ def stretched(shapes: Iterable[Shape], by: Rungs, drawn: Sequence[Box], wanted: 
         return
     for shape in shapes:
         moved = (segment for part in _parts(shape.segments) for segment in _part(part, by, drawn, wanted))
-        yield shape._replace(segments=tuple(moved))
+        yield reshaped(shape, lambda segment: _moved(segment, by), segments=tuple(moved))
 
 
 SMALL_PART, ROUND = 0.4, 0.8

@@ -1,71 +1,72 @@
-"""Makes placed shapes of an SVG file: paths, rectangles, circles, ellipses, lines and polygons in flat colours.
+"""Makes placed shapes of an SVG file: paths, rectangles, circles, ellipses, lines and polygons, painted as it says.
 
-What is read is the part of SVG 1.1 (https://www.w3.org/TR/SVG11/) that prints as it is seen: shapes, groups,
-transforms, fill, stroke, its width and its dashes as attributes or in `style`. Anything else that would be seen
-(gradients, text, pictures, filters, half-transparent colours, style sheets) is refused by name, so that nothing is lost
-silently. Nothing is fetched.
+What is read is the part of SVG 1.1 (https://www.w3.org/TR/SVG11/) that prints as it is seen: shapes, groups, copies
+(`use`), transforms, fill, stroke and its dashes, gradients, opacity, clipping paths; as attributes, in `style`, or in a
+style sheet of classes. Anything else that would be seen (text, pictures, patterns, filters, masks) is refused by name,
+so that nothing is lost silently. Nothing is fetched.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from math import hypot, radians, sqrt, tan
+from itertools import count
+from math import hypot, sqrt
 from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree
 
 from cardwright.limits import SVG_GROUPS, SVG_SEGMENTS
-from cardwright.press.look.outline import UNIT, Matrix, moved, outline, shift, then, turn
-from cardwright.typeset.items import Segment, Shape
+from cardwright.press.look.outline import moved, shift, then
+from cardwright.press.look.svg_outline import SvgError, basic_outline, extent, length, matrix_of, numbers
+from cardwright.press.look.svg_paint import (
+    Sheet,
+    colour_of,
+    dashes_of,
+    href,
+    look_of,
+    opacity,
+    pointed,
+    sheet,
+    surface_of,
+    tag_of,
+)
+from cardwright.typeset.items import Box, Shape
+from cardwright.typeset.paint import PLAIN, Clip, Finish, Gradient, Group, Matrix, Segment
 
-MOST_DASHES = 12
 FARTHEST = 1e6
 UNSEEN = frozenset(
-    {"defs", "title", "desc", "metadata", "namedview", "clipPath", "symbol", "linearGradient", "radialGradient"}
+    {
+        *("defs", "title", "desc", "metadata", "namedview", "clipPath", "symbol", "style"),
+        *("linearGradient", "radialGradient", "pattern", "filter", "mask", "marker"),
+    }
 )
 TOLD = {
     "": "something that is no shape",
     "image": "another picture",
-    "use": "a copy of a part (use)",
-    "style": "a style sheet",
     "text": "text that is no outline",
     "switch": "a switch",
 }
-EFFECTS = {"filter": "a filter", "mask": "a mask", "clip-path": "a clipping path"}
-INHERITED = ("fill", "stroke", "stroke-width", "stroke-dasharray", "fill-rule", "color")
-NAMED = {
-    "black": "#000000",
-    "white": "#ffffff",
-    "red": "#ff0000",
-    "green": "#008000",
-    "blue": "#0000ff",
-    "yellow": "#ffff00",
-    "orange": "#ffa500",
-    "purple": "#800080",
-    "brown": "#a52a2a",
-    "pink": "#ffc0cb",
-    "gray": "#808080",
-    "grey": "#808080",
-    "silver": "#c0c0c0",
-    "gold": "#ffd700",
-    "navy": "#000080",
-    "teal": "#008080",
-    "maroon": "#800000",
-    "olive": "#808000",
-    "lime": "#00ff00",
-    "aqua": "#00ffff",
-    "cyan": "#00ffff",
-    "fuchsia": "#ff00ff",
-    "magenta": "#ff00ff",
+EFFECTS = {
+    "filter": "a filter",
+    "mask": "a mask",
+    "mix-blend-mode": "a blend with what lies below",
+    "marker-start": "arrowheads (markers)",
+    "marker-mid": "arrowheads (markers)",
+    "marker-end": "arrowheads (markers)",
 }
-NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
-STEP = re.compile(r"(\w+)\s*\(([^)]*)\)")
+PLAINLY = frozenset({"none", "normal", ""})
+INHERITED = frozenset(
+    {
+        *("fill", "fill-rule", "fill-opacity", "color", "clip-rule", "visibility"),
+        *("stroke", "stroke-width", "stroke-dasharray", "stroke-dashoffset", "stroke-opacity"),
+        *("stroke-linecap", "stroke-linejoin", "marker-start", "marker-mid", "marker-end"),
+    }
+)
+ENDS = {"butt": 0, "round": 1, "square": 2}
+CORNERS = {"miter": 0, "round": 1, "bevel": 2}
 
-
-class SvgError(ValueError):
-    """A file is no SVG drawing, or holds something that is not drawn; the message says what, in a few words."""
+__all__ = ["SvgDrawing", "SvgError", "svg_drawing"]
 
 
 class SvgDrawing(NamedTuple):
@@ -76,10 +77,20 @@ class SvgDrawing(NamedTuple):
     shapes: tuple[Shape, ...]
 
 
+class Around(NamedTuple):
+    """What an element inherits of those around it: where it stands, its look, its clips, its groups, how deep it is."""
+
+    matrix: Matrix
+    look: Mapping[str, str] = {}
+    clips: tuple[Clip, ...] = ()
+    groups: tuple[Group, ...] = ()
+    depth: int = 0
+
+
 def svg_drawing(path: Path) -> SvgDrawing:
     """The shapes of a file, read anew when it has changed.
 
-    SvgError if it cannot be read or holds more than shapes in flat colours.
+    SvgError if it cannot be read or holds what is not drawn.
     """
     try:
         status = path.stat()
@@ -99,14 +110,14 @@ def _read(path: Path, time: int, size: int) -> SvgDrawing:
         raise
     except (OSError, ElementTree.ParseError, LookupError, ValueError) as error:  # an encoding that nobody knows, too
         raise SvgError("a fault in its XML") from error
-    if _tag(root) != "svg":
+    if tag_of(root) != "svg":
         raise SvgError("no drawing")
-    left, top, width, height = _view(root)
+    left, top, width, height = view = _view(root)
     shapes: list[Shape] = []
     segments = 0
-    for shape in _shapes(root, (1, 0, 0, 1, -left, -top), {}, 0):
-        segments += len(shape.segments)
-        if not all(abs(n) < FARTHEST for _, at in shape.segments for n in (*at, shape.line, *shape.dashes)):
+    for shape in _inside(root, Around((1, 0, 0, 1, -left, -top)), sheet(root, view), count()):
+        segments += len(shape.segments) + sum(len(clip.segments) for clip in shape.finish.clips)
+        if not all(abs(n) < FARTHEST for n in _numbers(shape)):
             raise SvgError("points without end")
         if segments > SVG_SEGMENTS:
             raise SvgError("too many lines and curves")
@@ -114,188 +125,156 @@ def _read(path: Path, time: int, size: int) -> SvgDrawing:
     return SvgDrawing(width, height, tuple(shapes))
 
 
-def _tag(element: ElementTree.Element) -> str:
-    return element.tag.rpartition("}")[2] if isinstance(element.tag, str) else ""
+def _numbers(shape: Shape) -> Iterator[float]:
+    """All that counts in a shape."""
+    for _, at in shape.segments:
+        yield from at
+    yield from (shape.line, *shape.dashes)
+    if shape.finish is not PLAIN:
+        yield shape.finish.offset
+        yield from (n for clip in shape.finish.clips for _, at in clip.segments for n in at)
+    if isinstance(shape.fill, Gradient):
+        yield from (*shape.fill.way, *shape.fill.matrix)
 
 
-def _view(root: ElementTree.Element) -> tuple[float, float, float, float]:
-    box = [float(n) for n in NUMBER.findall(root.get("viewBox", ""))]
+def _view(root: ElementTree.Element) -> Box:
+    box = numbers(root.get("viewBox", ""))
     if len(box) != 4:
-        box = [0.0, 0.0, _length(root.get("width", "0")), _length(root.get("height", "0"))]
+        box = [0.0, 0.0, length(root.get("width", "0")), length(root.get("height", "0"))]
     if box[2] <= 0 or box[3] <= 0:
         raise SvgError("no size (viewBox)")
-    return box[0], box[1], box[2], box[3]
+    return Box(*box)
 
 
-def _shapes(element: ElementTree.Element, matrix: Matrix, above: Mapping[str, str], depth: int) -> Iterator[Shape]:
-    """The shapes of an element and of what is in it, each with what it inherits."""
-    if depth > SVG_GROUPS:
+def _inside(element: ElementTree.Element, around: Around, of: Sheet, order: Iterator[int]) -> Iterator[Shape]:
+    """The shapes of all that is in an element."""
+    if around.depth > SVG_GROUPS:
         raise SvgError("too many groups within groups")
     for child in element:
-        tag = _tag(child)
-        if tag in UNSEEN or not tag:
-            continue
-        look = {**{key: value for key, value in above.items() if key in INHERITED}, **_look(child)}
-        if look.get("display") == "none" or look.get("visibility") == "hidden":
-            continue
-        here = then(_matrix(child.get("transform", "")), matrix)
-        if tag in ("g", "svg", "a"):
-            yield from _shapes(child, here, look, depth + 1)
-        elif (segments := _finite(tag, child)) is not None:
-            if segments:
-                yield _shape(segments, here, look)
-        else:
-            raise SvgError(TOLD.get(tag, TOLD[""]))
+        if (tag := tag_of(child)) and tag not in UNSEEN:
+            yield from _of_element(tag, child, around, of, order)
 
 
-def _look(element: ElementTree.Element) -> dict[str, str]:
-    """What an element says of its look, `style` before attributes. SvgError for what is not drawn."""
-    look = {key: value for key, value in element.attrib.items() if "}" not in key}
-    for rule in element.get("style", "").split(";"):
-        key, colon, value = rule.partition(":")
-        if colon:
-            look[key.strip()] = value.strip()
-    for key in ("opacity", "fill-opacity", "stroke-opacity"):
-        painted = {"fill-opacity": look.get("fill"), "stroke-opacity": look.get("stroke")}.get(key, "")
-        if painted != "none" and look.get(key, "1").strip() not in ("1", "1.0", "100%"):
-            raise SvgError("half-transparent colours")
+def _of_element(
+    tag: str, element: ElementTree.Element, around: Around, of: Sheet, order: Iterator[int]
+) -> Iterator[Shape]:
+    """The shapes of an element and of what is in it, each with what it inherits."""
+    number = next(order)
+    if number > SVG_SEGMENTS:
+        raise SvgError("too many lines and curves")
+    look = look_of(element, of)
+    if look.get("display") == "none":
+        return
     for key, meaning in EFFECTS.items():
-        if look.get(key, "none") != "none":
+        if look.get(key, "none") not in PLAINLY:
             raise SvgError(meaning)
-    return look
+    look = {**{key: value for key, value in around.look.items() if key in INHERITED}, **look}
+    here = then(matrix_of(look.get("transform", "")), around.matrix)
+    clips = around.clips
+    if look.get("clip-path", "none") != "none":
+        clips = (*clips, _clip(look["clip-path"], element, here, of))
+    alpha = opacity(look.get("opacity", "1"))
+    groups = around.groups if alpha == 1.0 else (*around.groups, Group(number, alpha))
+    inner = Around(here, look, clips, groups, around.depth + 1)
+    if tag in ("g", "svg", "a"):
+        if tag == "svg" and element.get("viewBox"):
+            raise SvgError("a drawing within the drawing")
+        yield from _inside(element, inner, of, order)
+    elif tag == "use":
+        yield from _copy(element, look, inner, of, order)
+    elif (segments := basic_outline(tag, look)) is None:
+        raise SvgError(TOLD.get(tag, TOLD[""]))
+    elif segments and look.get("visibility", "visible") == "visible":
+        shape = _shape(segments, inner, of)
+        yield shape if alpha == 1.0 or (shape.fill and shape.stroke) else _alone(shape, alpha)
 
 
-def _finite(tag: str, element: ElementTree.Element) -> tuple[Segment, ...] | None:
-    """The outline of a shape; SvgError for a length such as 1e999, which is none."""
-    try:
-        return _outline(tag, element)
-    except SvgError:
-        raise
-    except (ValueError, OverflowError) as error:
-        raise SvgError("points without end") from error
+def _copy(
+    element: ElementTree.Element, look: Mapping[str, str], inner: Around, of: Sheet, order: Iterator[int]
+) -> Iterator[Shape]:
+    """What a `use` points at, so far to the right and down (SVG 1.1, 5.6); a symbol is a group of its own."""
+    part = of.named.get(href(element))
+    if part is None:
+        raise SvgError("a copy of a part that is not there (use)")
+    if part.get("viewBox") or inner.depth > SVG_GROUPS:
+        raise SvgError("a copy of a part (use)")
+    inner = inner._replace(matrix=then(shift(length(look.get("x", "0")), length(look.get("y", "0"))), inner.matrix))
+    if tag_of(part) == "symbol":
+        yield from _inside(part, inner, of, order)
+    else:
+        yield from _of_element(tag_of(part), part, inner, of, order)
 
 
-def _outline(tag: str, element: ElementTree.Element) -> tuple[Segment, ...] | None:
-    """The outline of a basic shape (SVG 1.1, chapter 9), empty if it has no extent; None if it is none."""
-
-    def number(key: str) -> float:
-        return _length(element.get(key, "0"))
-
-    match tag:
-        case "path":
-            try:
-                return outline(element.get("d", ""))
-            except (ValueError, OverflowError) as error:
-                raise SvgError("a path that breaks off") from error
-        case "rect":
-            rx, ry = element.get("rx"), element.get("ry")
-            round_x, round_y = _length(rx or ry or "0"), _length(ry or rx or "0")
-            return _rect(number("x"), number("y"), number("width"), number("height"), round_x, round_y)
-        case "circle":
-            return _ellipse(number("cx"), number("cy"), number("r"), number("r"))
-        case "ellipse":
-            return _ellipse(number("cx"), number("cy"), number("rx"), number("ry"))
-        case "line":
-            return (("M", (number("x1"), number("y1"))), ("L", (number("x2"), number("y2"))))
-        case "polygon" | "polyline":
-            flat = [float(n) for n in NUMBER.findall(element.get("points", ""))]
-            points = list(zip(flat[::2], flat[1::2], strict=False))
-            lines: tuple[Segment, ...] = tuple(("L" if i else "M", point) for i, point in enumerate(points))
-            return (*lines, ("Z", ())) if tag == "polygon" and lines else lines
-        case _:
-            return None
-
-
-def _rect(x: float, y: float, w: float, h: float, rx: float, ry: float) -> tuple[Segment, ...]:
-    if w <= 0 or h <= 0:
-        return ()
-    rx, ry = min(rx, w / 2), min(ry, h / 2)
-    if not rx or not ry:
-        return outline(f"M{x} {y}h{w}v{h}h{-w}z")
-    arc = f"a{rx} {ry} 0 0 1"
-    return outline(
-        f"M{x + rx} {y}h{w - 2 * rx}{arc} {rx} {ry}v{h - 2 * ry}{arc} {-rx} {ry}"
-        f"h{2 * rx - w}{arc} {-rx} {-ry}v{2 * ry - h}{arc} {rx} {-ry}z"
-    )
+def _clip(text: str, element: ElementTree.Element, matrix: Matrix, of: Sheet) -> Clip:
+    """What a clipping path lets through: one shape, or some that lie apart from each other (SVG 1.1, 14.3)."""
+    path = of.named.get(pointed(text))
+    if path is None or tag_of(path) != "clipPath" or path.get("clip-path"):
+        raise SvgError("a clipping path")
+    if path.get("clipPathUnits") == "objectBoundingBox":
+        segments = basic_outline(tag_of(element), look_of(element, of))
+        if not segments:
+            raise SvgError("a clipping path")
+        box = extent(segments)
+        matrix = then((box.w, 0, 0, box.h, box.x, box.y), matrix)
+    whole: list[Segment] = []
+    places: list[Box] = []
+    even = False
+    here = then(matrix_of(path.get("transform", "")), matrix)
+    for child in path:
+        look, own = look_of(child, of), here
+        if not tag_of(child) or tag_of(child) in UNSEEN:
+            continue
+        if tag_of(child) == "use" and href(child) in of.named:
+            own = then(shift(length(look.get("x", "0")), length(look.get("y", "0"))), own)
+            child = of.named[href(child)]
+            look = {**look, **look_of(child, of)}
+        segments = basic_outline(tag_of(child), look)
+        if segments is None:
+            raise SvgError("a clipping path")
+        place = extent(segments)
+        if any(_meet(place, other) for other in places):
+            raise SvgError("a clipping path of parts that overlap")
+        own = then(matrix_of(look.get("transform", "")), own)
+        places.append(place)
+        even = even or look.get("clip-rule") == "evenodd"
+        whole += [(kind, moved(at, own)) for kind, at in segments]
+    return Clip(tuple(whole), even)
 
 
-def _ellipse(x: float, y: float, rx: float, ry: float) -> tuple[Segment, ...]:
-    if rx <= 0 or ry <= 0:
-        return ()
-    return outline(f"M{x - rx} {y}a{rx} {ry} 0 0 1 {2 * rx} 0a{rx} {ry} 0 0 1 {-2 * rx} 0z")
+def _meet(one: Box, other: Box) -> bool:
+    across = one.x < other.x + other.w and other.x < one.x + one.w
+    return across and one.y < other.y + other.h and other.y < one.y + one.h
 
 
-def _shape(segments: tuple[Segment, ...], matrix: Matrix, look: Mapping[str, str]) -> Shape:
+def _alone(shape: Shape, alpha: float) -> Shape:
+    """A surface or a line that shines through as a whole does so by itself: it needs no group."""
+    finish = shape.finish
+    finish = finish._replace(fill=finish.fill * alpha, line=finish.line * alpha, groups=finish.groups[:-1])
+    return shape._replace(finish=finish)
+
+
+def _shape(segments: tuple[Segment, ...], here: Around, of: Sheet) -> Shape:
+    matrix, look = here.matrix, here.look
     scale = sqrt(abs(matrix[0] * matrix[3] - matrix[1] * matrix[2])) or hypot(matrix[0], matrix[1])
+    line = look.get("stroke", "none")
+    if (element := of.named.get(pointed(line))) is not None and tag_of(element) in ("linearGradient", "radialGradient"):
+        raise SvgError("a gradient along a line")
+    fill = surface_of(look.get("fill", "black"), look, of, segments, matrix)
+    finish = Finish(
+        fill=opacity(look.get("fill-opacity", "1")),
+        line=opacity(look.get("stroke-opacity", "1")),
+        ends=ENDS.get(look.get("stroke-linecap", "butt"), 0),
+        corners=CORNERS.get(look.get("stroke-linejoin", "miter"), 0),
+        offset=length(look.get("stroke-dashoffset", "0")) * scale,
+        clips=here.clips,
+        groups=here.groups,
+    )
     return Shape(
         tuple((kind, moved(at, matrix)) for kind, at in segments),
-        _colour(look.get("fill", "black"), look),
-        _colour(look.get("stroke", "none"), look),
-        _length(look.get("stroke-width", "1")) * scale,
+        fill,
+        colour_of(line, look),
+        length(look.get("stroke-width", "1")) * scale,
         look.get("fill-rule") == "evenodd",
-        _dashes(look.get("stroke-dasharray", "none"), scale),
+        dashes_of(look.get("stroke-dasharray", "none"), scale),
+        PLAIN if finish == PLAIN else finish,
     )
-
-
-def _dashes(text: str, scale: float) -> tuple[float, ...]:
-    """The lengths of dashes and gaps (SVG 1.1, 11.4): an odd number of them is said twice; nothing for no gap."""
-    if text.strip() == "none":
-        return ()
-    lengths = tuple(_length(part) * scale for part in re.split(r"[\s,]+", text.strip()) if part)
-    if not lengths or min(lengths) < 0 or len(lengths) > MOST_DASHES:
-        raise SvgError("dashes that are none")
-    return (lengths * (1 + len(lengths) % 2)) if sum(lengths) > 0 else ()
-
-
-def _colour(text: str, look: Mapping[str, str]) -> str | None:
-    """ "#rrggbb" of a colour as SVG writes it; None for none."""
-    text = text.strip().lower()
-    if text in ("none", "transparent", ""):
-        return None
-    if text == "currentcolor":
-        return _colour(look.get("color", "black"), {})
-    if re.fullmatch(r"#[0-9a-f]{6}", text):
-        return text
-    if re.fullmatch(r"#[0-9a-f]{3}", text):
-        return "#" + "".join(2 * digit for digit in text[1:])
-    if rgb := re.fullmatch(r"rgb\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)\s*\)", text):
-        return "#" + "".join(f"{min(255, int(n)):02x}" for n in rgb.groups())
-    if text in NAMED:
-        return NAMED[text]
-    raise SvgError("a gradient or a pattern" if text.startswith("url") else "a colour by an unknown name")
-
-
-def _length(text: str) -> float:
-    """A length in units of the drawing; units of length count as at 96 to the inch (SVG 1.1, 7.10)."""
-    number = NUMBER.match(text.strip())
-    if not number:
-        return 0.0
-    unit = text.strip()[number.end() :].strip()
-    return float(number[0]) * {"mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0, "pt": 96 / 72, "pc": 16.0}.get(unit, 1.0)
-
-
-def _matrix(text: str) -> Matrix:
-    """A chain of transforms as one matrix (SVG 1.1, 7.6)."""
-    matrix = UNIT
-    for name, inside in STEP.findall(text):
-        n = [float(number) for number in NUMBER.findall(inside)]
-        matrix = then(_step(name, n), matrix)
-    return matrix
-
-
-def _step(name: str, n: list[float]) -> Matrix:
-    match name, n:
-        case "matrix", [a, b, c, d, e, f]:
-            return a, b, c, d, e, f
-        case "translate", [x, *rest]:
-            return shift(x, rest[0] if rest else 0.0)
-        case "scale", [x, *rest]:
-            return x, 0, 0, rest[0] if rest else x, 0, 0
-        case "rotate", [degrees, *about]:
-            return turn(degrees, *(about if len(about) == 2 else ()))
-        case "skewX", [degrees]:
-            return 1, 0, tan(radians(degrees)), 1, 0, 0
-        case "skewY", [degrees]:
-            return 1, tan(radians(degrees)), 0, 1, 0, 0
-        case _:
-            raise SvgError("an unknown transform")

@@ -59,6 +59,4 @@ def _svg(table: TomlTable, key: str, folders: Sequence[Path]) -> SvgDrawing:
     try:
         return svg_drawing(path)
     except SvgError as error:
-        raise DataError(
-            f"{where}/{name} holds {error}, which cannot be drawn; export it as shapes in flat colours"
-        ) from None
+        raise DataError(f"{where}/{name} holds {error}, which cannot be drawn; export it as plain shapes") from None

@@ -7,7 +7,8 @@ from math import cos, pi, sin
 
 from cardwright.press.look.colour import mix
 from cardwright.press.scenery.stage import SceneStage, closed, ring
-from cardwright.typeset.items import Box, Disc, Item, Panel, Segment, Shape
+from cardwright.typeset.items import Box, Disc, Item, Panel, Shape
+from cardwright.typeset.paint import Segment
 
 
 def shelf(stage: SceneStage) -> Iterator[Item]:

@@ -7,7 +7,8 @@ from math import pi, sin
 
 from cardwright.press.look.colour import mix
 from cardwright.press.scenery.stage import Point, SceneStage, closed, down_to, smooth
-from cardwright.typeset.items import Item, Segment, Shape
+from cardwright.typeset.items import Item, Shape
+from cardwright.typeset.paint import Segment
 
 DISTANCES = ("far", "middle", "near")
 

@@ -9,7 +9,8 @@ from math import atan2, cos, pi, sin
 from cardwright.press.look.colour import mix
 from cardwright.press.look.outline import ROUND
 from cardwright.press.scenery.stage import SceneStage, about, closed
-from cardwright.typeset.items import Box, Disc, Item, Panel, Segment, Shape
+from cardwright.typeset.items import Box, Disc, Item, Panel, Shape
+from cardwright.typeset.paint import Segment
 
 BANDS = 7
 RAYS = 28

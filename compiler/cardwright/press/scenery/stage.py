@@ -9,7 +9,8 @@ from random import Random
 from typing import NamedTuple
 
 from cardwright.press.look.outline import ROUND
-from cardwright.typeset.items import Box, Item, SeenRow, Segment
+from cardwright.typeset.items import Box, Item, SeenRow
+from cardwright.typeset.paint import Segment
 
 Point = tuple[float, float]
 TONES = ("high", "low", "glow", "far", "middle", "near", "dark", "figure", "rim")

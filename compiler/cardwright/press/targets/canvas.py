@@ -8,8 +8,9 @@ release that they were tried with.
 
 from __future__ import annotations
 
+import re
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
@@ -17,13 +18,28 @@ from typing import Any
 
 from reportlab import rl_config
 from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.pdfdoc import XMP, PDFArray, PDFDictionary, PDFName, PDFObject, PDFStream, pdfdocEnc, xObjectName
+from reportlab.pdfbase.pdfdoc import (
+    XMP,
+    PDFArray,
+    PDFDictionary,
+    PDFFormXObject,
+    PDFName,
+    PDFObject,
+    PDFObjectReference,
+    PDFResourceDictionary,
+    PDFStream,
+    pdfdocEnc,
+    xObjectName,
+)
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from cardwright.press.targets.operators import MM
 
 MAKER = "Cardwright"
+CALLED = re.compile(r"/(\w+) (?:gs|sh)\b")
+DRAWN = re.compile(r"/(\S+) Do\b")
+"""How operators name a state or a shading, and a form (ISO 32000-1, 8.4.4, 8.7.4.2 and 8.8)."""
 
 
 @contextmanager
@@ -48,6 +64,7 @@ def opened(
     canvas.setSubject(subject)
     canvas.setCreator(MAKER)
     canvas.setProducer(MAKER)
+    canvas.named = {}
     return canvas
 
 
@@ -72,12 +89,43 @@ def end_form(canvas: Any, name: str) -> None:
     canvas.endForm()
     form = canvas._doc.idToObject[xObjectName(name)]
     form.stream = "\n".join(code)
+    if canvas.named:
+        form.Resources = _resources(form, _named_in(form.stream, canvas))
     _pack(form)
 
 
+def add_form(canvas: Any, name: str, operators: str, corners: Sequence[float], group: str) -> None:
+    """A form of these operators that is painted as one (`group`, ISO 32000-1, 11.6.6), whatever is being drawn now."""
+    form = PDFFormXObject(*corners)
+    form.stream = operators
+    form.XObjects = {called: PDFObjectReference(called) for called in DRAWN.findall(operators)}
+    form.Resources = _resources(form, _named_in(operators, canvas))
+    _pack(form)
+    form.Contents.dictionary["Group"] = RawObject(group)
+    canvas._doc.Reference(form, xObjectName(name))
+
+
+def form_call(canvas: Any, name: str) -> str:
+    """The operator that draws a form; the stream that is being written refers to it from now on."""
+    canvas._formsinuse.append(name)
+    return f"/{xObjectName(name)} Do"
+
+
+def form_number(canvas: Any, name: str) -> int:
+    """The number of a form as an object."""
+    return int(canvas._doc.idToObjectNumberAndVersion[xObjectName(name)][0])
+
+
 def pack_page(canvas: Any) -> None:
-    """Compresses the page that was just shown."""
-    _pack(_last_page(canvas))
+    """Compresses the page that was just shown; colours that shine through are mixed there as red, green and blue."""
+    page = _last_page(canvas)
+    if canvas.named:
+        states, shadings = _named_in(page.stream, canvas)
+        page.ExtGState, page._shadingUsed = states, {name: name for name in shadings}
+    if any(name.startswith(STATE) for name in canvas.named.values()):
+        page.__NoDefault__ = [*page.__NoDefault__, "Group"]
+        page.Group = RawObject(GROUP_OF_LIGHT)
+    _pack(page)
 
 
 def _pack(holder: Any) -> None:
@@ -95,14 +143,47 @@ def text_operators(text: Any, operators: str) -> None:
     text._code.append(operators)
 
 
+# ---- what operators name
+
+STATE, SHADING = "Gs", "Shade"
+GROUP_OF_LIGHT = "<</S /Transparency /CS /DeviceRGB /I true>>"
+
+
+def name_of(canvas: Any, sort: str, text: str) -> str:
+    """The name by which operators call a state of transparency or a shading; `text` is written as it is, and once."""
+    if text not in canvas.named:
+        canvas.named[text] = f"{sort}{len(canvas.named)}"
+        canvas._doc.Reference(RawObject(text), canvas.named[text])
+    return str(canvas.named[text])
+
+
+def _named_in(operators: str, canvas: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The states and the shadings that some operators name, so that no stream refers to more than it draws."""
+    names = {*canvas.named.values()}
+    called = {name: PDFObjectReference(name) for name in CALLED.findall(operators) if name in names}
+    states = {name: reference for name, reference in called.items() if name.startswith(STATE)}
+    return states, {name: reference for name, reference in called.items() if name not in states}
+
+
+def _resources(form: Any, named: tuple[dict[str, Any], dict[str, Any]]) -> Any:
+    """The resources of a form, as ReportLab writes them, and what it names beside other forms."""
+    resources = PDFResourceDictionary()
+    resources.basicFonts()
+    resources.allProcs()
+    if form.XObjects:
+        resources.XObject = form.XObjects
+    resources.ExtGState, resources.Shading = named
+    return resources
+
+
 # ---- objects of one's own
 
 
 class RawObject(PDFObject):  # type: ignore[misc]
     """An object of the file that is written as it is."""
 
-    def __init__(self) -> None:
-        self.text = ""
+    def __init__(self, text: str = "") -> None:
+        self.text = text
 
     def format(self, _: Any) -> bytes:
         return self.text.encode("latin-1")

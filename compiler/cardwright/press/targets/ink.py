@@ -17,7 +17,8 @@ from cardwright.press.look.outline import known, parts, sign
 from cardwright.press.scenery.picture import picture
 from cardwright.press.targets.canvas import end_form, know, text_operators
 from cardwright.press.targets.operators import MM, fill_colour, line_colour, operators, rectangle, trace
-from cardwright.typeset.items import Box, Drawing, Item, Masked, Panel, Picture, Portrait, Scene, SetText, Sign
+from cardwright.press.targets.paint import painted
+from cardwright.typeset.items import Box, Drawing, Item, Masked, Panel, Picture, Portrait, Scene, SetText, Shape, Sign
 from cardwright.typeset.metrics import font
 
 SQUARE = 1000.0
@@ -37,7 +38,8 @@ JOINING = (" ", "-", "‐", "\u00ad")
 class Ink:
     """A ReportLab canvas, the files of its fonts by role, and the short name of every form that it already holds.
 
-    `read_image` opens the bytes of a picture file, or a picture of Pillow, for the canvas.
+    `flats` are the pictures of drawings that shine through. `read_image` opens the bytes of a picture file, or a
+    picture of Pillow, for the canvas.
     """
 
     canvas: Any
@@ -46,12 +48,16 @@ class Ink:
     read_image: Callable[[Any], Any]
     space: Space = LIGHT
     forms: dict[str, str] = field(default_factory=dict)
+    flats: dict[str, Any] = field(default_factory=dict)
 
     def draw(self, items: Sequence[Item], height: float) -> None:
         """Draws items in order; `height` (millimetres) is where their y is 0."""
         for kind, group in groupby(items, type):
             if kind is SetText:
                 self._words([item for item in group if isinstance(item, SetText)], height)
+            elif kind is Shape:
+                shapes = [item for item in group if isinstance(item, Shape)]
+                self.canvas.addLiteral(painted(shapes, height, self.space, self.canvas))
             else:
                 for item in group:
                     if isinstance(item, Sign):
@@ -65,7 +71,7 @@ class Ink:
                         self.canvas.addLiteral(f"q {rectangle(item.window, 0.0, height)} W n")
                         self.draw(item.items, height)
                         self.canvas.addLiteral("Q")
-                    elif not isinstance(item, SetText):
+                    elif not isinstance(item, SetText | Shape):
                         self.canvas.addLiteral(operators(item, height, self.space))
 
     def share(self, drawing: Drawing, area: Box, spill: float) -> None:
@@ -162,6 +168,13 @@ class Ink:
         x, y = place.x * MM, (height - place.y - place.h) * MM
         self.canvas.drawImage(image, x, y, place.w * MM, place.h * MM, mask="auto")
         self.canvas.addLiteral("Q")
+
+    def pixels(self, key: str, drawn: Callable[[], bytes], place: Box, height: float) -> None:
+        """A picture file that is drawn when its key is met for the first time."""
+        if key not in self.flats:
+            self.flats[key] = self._image(drawn(), PAPER)
+        x, y = place.x * MM, (height - place.y - place.h) * MM
+        self.canvas.drawImage(self.flats[key], x, y, place.w * MM, place.h * MM)
 
     def _image(self, data: bytes, ground: str) -> Any:
         """In light, the file as it is; in inks, its pixels on the ground on which they lie."""

@@ -13,7 +13,8 @@ from cardwright.press.colour_space import Cmyk, Inks, Rgb, Space, area, fine
 from cardwright.press.look.colour import channels
 from cardwright.press.look.outline import rounded
 from cardwright.press.sight import as_seen
-from cardwright.typeset.items import Box, Disc, Panel, Segment, Shape, Stroke
+from cardwright.typeset.items import Box, Disc, Panel, Shape, Stroke
+from cardwright.typeset.paint import Gradient, Segment
 
 MM = 72 / 25.4
 """Points to a millimetre."""
@@ -40,6 +41,7 @@ def operators(item: Panel | Disc | Stroke | Shape, height: float, space: Space) 
             ends = f"{x1 * MM:.2f} {(height - y1) * MM:.2f} m {x2 * MM:.2f} {(height - y2) * MM:.2f} l"
             return f"{_paint(None, colour, line, space)}{ends} S"
         case Shape(segments, fill, stroke, line, even, dashes):
+            assert not isinstance(fill, Gradient)  # `paint.py` draws what is not flat
             outline = trace(segments, MM, height * MM)
             drawn = (
                 f"{_paint(fill, stroke, line, space)}{outline} {_finish(fill, stroke)}{'*' if even and fill else ''}"

@@ -11,13 +11,16 @@ from typing import Any
 from reportlab.lib.utils import ImageReader
 
 from cardwright.press.along import Along, unwatched
+from cardwright.press.colour_space import Cmyk
 from cardwright.press.credits import rights
 from cardwright.press.document import Bookmark, Page, PrintDocument, Stamp
 from cardwright.press.manifest import manifest_json
 from cardwright.press.sheets.register import STILL, PageShift
 from cardwright.press.targets.canvas import MAKER, binary_streams, opened, pack_page, set_metadata
+from cardwright.press.targets.flat import flat
 from cardwright.press.targets.ink import Ink
 from cardwright.press.targets.operators import MM
+from cardwright.press.targets.paint import see_through_depth
 from cardwright.press.targets.tags import ARTIFACT, END, Tags
 from cardwright.typeset.items import Box, Drawing
 
@@ -99,11 +102,23 @@ def _stamp(stamp: Stamp, book: PrintDocument, ink: Ink, tags: Tags, often: Count
     canvas.addLiteral(f"q {c} {-s} {s} {c} {x * MM:.3f} {y * MM:.3f} cm")
     if any(drawing.tag for drawing in stamp.drawings):
         tags.section(stamp.title)
-    for drawing in stamp.drawings:
+    depth = see_through_depth(stamp.drawings) if isinstance(book.space, Cmyk) else 0
+    if depth:
+        _flat(stamp.drawings[:depth], book, ink, tags)
+    for drawing in stamp.drawings[depth:]:
         canvas.addLiteral(tags.content(drawing.tag, drawing.alt) if drawing.tag else ARTIFACT)
         _once_or_shared(drawing, card, book.spill, ink, often)
         canvas.addLiteral(END)
     canvas.addLiteral("Q")
+
+
+def _flat(drawings: tuple[Drawing, ...], book: PrintDocument, ink: Ink, tags: Tags) -> None:
+    """Drawings as one picture in which nothing is transparent; it is read as the one among them that is read."""
+    read = next((drawing for drawing in drawings if drawing.tag), None)
+    ink.canvas.addLiteral(tags.content(read.tag, read.alt) if read else ARTIFACT)
+    key = "+".join(drawing.key for drawing in drawings)
+    ink.pixels(key, lambda: flat(drawings, book), book.card.grown(book.spill), book.card.h)
+    ink.canvas.addLiteral(END)
 
 
 def _once_or_shared(drawing: Drawing, area: Box, spill: float, ink: Ink, often: Counter[str]) -> None:

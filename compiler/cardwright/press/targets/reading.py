@@ -14,9 +14,10 @@ from pypdf.generic import ContentStream, DictionaryObject
 
 from cardwright.messages.message import message
 from cardwright.press.data import DataError
-from cardwright.press.look.outline import UNIT, Matrix, then
+from cardwright.press.look.outline import UNIT, then
 from cardwright.press.preflight import PlacedPicture, Proof, ProofFont, ProofPage
 from cardwright.typeset.items import Box
+from cardwright.typeset.paint import Matrix
 
 MM = 25.4 / 72
 DEPTH, MOST = 20, 5000
@@ -158,6 +159,10 @@ def _drawn(
             colours.add(space[name])
         elif name in CHOSEN and space.get(CHOSEN[name]) == "CMYK":
             ink = max(ink, _total(operands))
+        elif name == "sh" and operands:
+            kind, most = _shading(_part(resources, "/Shading").get(operands[0]))
+            colours.add(kind)
+            ink = max(ink, most if kind == "CMYK" else 0.0)
         elif name in SHOWN:
             words += 1
         elif name == "INLINE IMAGE":
@@ -211,6 +216,21 @@ def _ink(picture: Any) -> float | None:
         return None
     pixels = set(memoryview(data[: len(data) // 4 * 4]).cast("I"))
     return max((sum(pixel.to_bytes(4, "little")) for pixel in pixels), default=0) / 255
+
+
+def _shading(shading: Any) -> tuple[str, float]:
+    """The colours of a gradient, and the most ink of any from which or to which it goes (ISO 32000-1, 7.10)."""
+    entries = shading.get_object() if shading is not None else DictionaryObject()
+    functions, totals = [entries.get("/Function")], [0.0]
+    while functions and len(totals) < MOST:
+        function = functions.pop()
+        function = function.get_object() if function is not None else None
+        if isinstance(function, list):
+            functions += function
+        elif isinstance(function, DictionaryObject):
+            functions += function.get("/Functions", [])
+            totals += [_total(function[end]) for end in ("/C0", "/C1") if end in function]
+    return _kind(entries.get("/ColorSpace")), max(totals)
 
 
 def _total(shares: Any) -> float:
