@@ -46,7 +46,8 @@ def words(book: PrintDocument) -> list[SetText]:
     ("game", "style", "least"),
     [
         *((game, game, 7.0) for game in GAMES),
-        ("imperial-twing", "large-print", 8.0),
+        ("imperial-twing", "large-print", 9.5),
+        ("archmage-origins", "large-print", 9.5),
         ("imperial-twing", "low-ink", 7.0),
     ],
 )

@@ -15,6 +15,8 @@ from cardwright.typeset.running import Line, LineSetting, TextRun, set_line
 from cardwright.typeset.slabs import Drawn, Element, Slab, read, shifted, stacked, tagged
 
 LISTED_WIDE = 11.0
+POINT, POINT_WIDE = "• ", 2.2
+"""The sign of a point in a card's text, and how far its words are set in, in millimetres."""
 
 
 def card(
@@ -28,7 +30,7 @@ def card(
 
     def add(line: Line, sort: str, gap: float) -> None:
         paragraph = Element("P", f"{section.key} line {len(lines)}")
-        for number, slab in enumerate(set_line(line, room - beside, setting(sort))):
+        for number, slab in enumerate(_hanging(line, room - beside, setting(sort))):
             lines.append(read(slab, section, paragraph)._replace(gap=0.0 if number else gap))
 
     add((TextRun(entered.name, "strong"), *copies, *by), "cell", 0.0)
@@ -41,6 +43,19 @@ def card(
     text = shifted(stacked(lines), beside)
     height = max(text.height, _small(entered, style).high + 0.6)
     return Slab(height, (*_seen(entered, style, section), *text.items), terms=(entered.name,))
+
+
+def _hanging(line: Line, room: float, setting: LineSetting) -> Iterator[Slab]:
+    """The lines of a paragraph; those of a point of a list stand to the right of its sign."""
+    first, *_ = line
+    if not isinstance(first, TextRun) or not first.text.startswith(POINT):
+        yield from set_line(line, room, setting)
+        return
+    (sign,) = set_line((TextRun(POINT),), room, setting)
+    words = set_line((TextRun(first.text.removeprefix(POINT)),), room - POINT_WIDE, setting)
+    for number, slab in enumerate(words):
+        beside = shifted(slab, POINT_WIDE)
+        yield beside if number else beside._replace(items=(*sign.items, *beside.items))
 
 
 def _seen(entered: Entered, style: PageStyle, section: Element) -> tuple[Drawn, ...]:

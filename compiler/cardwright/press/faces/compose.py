@@ -85,7 +85,8 @@ def _name_to_write(text: FaceText, context: LayoutContext) -> Iterator[Item]:
 
 
 def _type(text: FaceText, layout: Layout, context: LayoutContext) -> tuple[TextBlock, list[Item]]:
-    """The type line and, at its right end, what the number in the disc is called, where both have room."""
+    """The type line and, at its right end, what the number in the disc is called, where both have room; in two lines
+    rather than smaller than its theme has letters, where its place is high enough."""
     theme, style, small = context.theme, context.theme.styles["type"], context.theme.styles["mark"]
     box = Box(layout.type.x + theme.padding, layout.type.y, layout.type.w - 2 * theme.padding, layout.type.h)
     label: list[Item] = []
@@ -100,7 +101,8 @@ def _type(text: FaceText, layout: Layout, context: LayoutContext) -> tuple[TextB
         if (block := fit(paragraphs, beside, scales(style), context.fonts, most_lines=1)) is not None:
             return block, label
         label = []
-    return fit_or_cut(paragraphs, box, scales(style), context.fonts, most_lines=1), label
+    line = fit(paragraphs, box, scales(style), context.fonts, most_lines=1)
+    return line or fit_or_cut(paragraphs, box, scales(style), context.fonts, most_lines=2), label
 
 
 def _number(text: FaceText, context: LayoutContext) -> Iterator[Item]:
