@@ -42,8 +42,10 @@ from cardwright.ruleset.abilities import (
     Terms,
 )  # fmt: skip
 from cardwright.ruleset.phrases import (
+    ALL,
     EVERY,
     ONE,
+    THEY,
     YOU,
     Argument,
     Beside,
@@ -438,7 +440,15 @@ def _do(
     if op == "become" and obj is not None:
         changed = resolved(subject, scope, {"card"}, clause.subject) if clause.subject else subject
         return Do(verb.id, "become", YOU, changed, (("into", obj),))
-    return Do(verb.id, op, person, obj, slots)  # type: ignore[arg-type]
+    return Do(verb.id, op, person, _all_theirs(verb, person, obj, scope), slots)  # type: ignore[arg-type]
+
+
+def _all_theirs(verb: Verb, person: Player, what: Argument | None, scope: Scope) -> Argument | None:
+    """Whoever loses all ornicles loses all of their own, and no others."""
+    own = verb.moves is not None and verb.moves[0] == "zone" and not {"from", "on"} & {*verb.needs, *verb.slots}
+    if own and isinstance(what, Thing) and what == Thing(what.noun, ALL) and what.noun in scope.names.counters:
+        return replace(what, owner=YOU if person == YOU else THEY)
+    return what
 
 
 def _counted(obj: Argument | None, parse: tree.Phrase | None, scope: Scope) -> Argument | None:

@@ -21,7 +21,7 @@ WORDS = ("name", "plural", "gender", "declension", "compound", "prepositions")
 _NAMED = (*TRAITS, "face", "family", "property", "kind", "zone", "counter", "role", "phase", "person", "die")
 _SHOWN = ("edition", "house rule", "variant", "card", "rule")
 _DECLINED = ("kind", "zone", "counter", "role", "phase", "person", "face", "property")
-_SAID = ("plural", "called", "text", "flavour", "manual")  # needed where any language has them
+_SAID = ("plural", "called", "text", "more", "reminder", "flavour", "manual")  # needed where any language has them
 
 
 class Text(NamedTuple):

@@ -49,7 +49,7 @@ from cardwright.ruleset.phrases import (
 from cardwright.wording.number import stretch
 
 PhraseEnds = list[tuple[int, Any]]  # where a phrase ends, and what it means
-SORTS = ("argument", "each", "value", "counts", "setting", "per", "property", "load")
+SORTS = ("argument", "each", "value", "counts", "allowance", "setting", "per", "property", "load")
 MOST_TILINGS = 3000  # tilings of one stretch that are looked at
 MOST_LOOSE = 200  # of one that people typed: the likeliest come first, and there are more such stretches
 

@@ -30,13 +30,15 @@ from cardwright.reading.grammar import ORDERS, Grammar
 from cardwright.reading.pronouns import unnumbered
 from cardwright.reading.roles import ClauseMeaning, VerbProposals, sorts_of
 from cardwright.reading.tokens import plain
-from cardwright.ruleset.abilities import FREE, Adjust, Beats, Change, CountsAs, Do, Oblige, Terms
+from cardwright.ruleset.abilities import FREE, Adjust, Beats, Change, CountsAs, Do, Oblige, Terms, Window
 from cardwright.ruleset.condition import Both, Compare, Condition, Has, HasMore, Is
 from cardwright.ruleset.phrases import (
     ALL,
+    EVERY,
     NONE,
     ONE,
     PLAY,
+    THEY,
     Amount,
     Argument,
     Count,
@@ -78,6 +80,9 @@ class Proposals(VerbProposals):
         terms, pers = tiling.terms, tiling.of("per")
         amounts = [value for value in tiling.of("argument") if isinstance(value, Number | ValueOf | Word)]
         others = [value for value in self._holders(tiling) if not isinstance(value, Number | ValueOf | Word)]
+        for more in tiling.of("allowance"):  # you may add 1 more creature
+            if len(others) == 1 and isinstance(others[0], Player) and not amounts:
+                yield from self._changes(more.value, others[0], [more.by], pers, terms)
         for value in tiling.of("value"):
             if not others and len(amounts) <= 1:
                 yield from self._changes(value.noun, value.owner, amounts, pers, terms)
@@ -123,6 +128,9 @@ class Proposals(VerbProposals):
     def _changes(
         self, value: str, whose: Player | None, amounts: list[Any], pers: list[Thing], terms: Terms
     ) -> Iterator[ClauseMeaning]:
+        if whose is not None and whose.which in EVERY:  # each player's … in their endgame
+            windows = (Window("in", each.phase) if each.of == THEY else each for each in terms.windows)
+            terms = replace(terms, windows=tuple(windows))
         if not amounts:
             for word in ("yes", "no"):
                 yield Change(value, None, word, whose, 1, terms), FREE
@@ -144,6 +152,8 @@ class Proposals(VerbProposals):
                 if isinstance(what, Thing | Faces | Ref | Either):
                     way = Faces(counts_as.n) if isinstance(counts_as, Number) else counts_as
                     yield CountsAs(what, way, terms), FREE
+                    if isinstance(what, Thing) and isinstance(way, Thing) and way.noun == what.noun and way.trait:
+                        yield CountsAs(what, Thing("", trait=way.trait), terms), FREE  # fire creatures
 
     # ---- what is asked
 

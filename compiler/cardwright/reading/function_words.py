@@ -13,9 +13,24 @@ from cardwright.reading.probes import PROBE, SO_MANY, SOMEBODY, THAT_CARD, WORTH
 from cardwright.reading.tokens import plain
 from cardwright.ruleset.abilities import FREE, Adjust, Change, CountsAs, Do, Permit
 from cardwright.ruleset.condition import Compare, Happens, Has, HasMore, Is, Not
-from cardwright.ruleset.phrases import ALL, ONE, YOU, Amount, Argument, Faces, Number, Place, Player, Ref, Thing, Word
+from cardwright.ruleset.phrases import (
+    ALL,
+    ONE,
+    YOU,
+    Amount,
+    Argument,
+    Faces,
+    Number,
+    Place,
+    Player,
+    Ref,
+    Some,
+    Thing,
+    Word,
+)
 from cardwright.vocabulary.verb import Verb, verbs
 from cardwright.wording.clause import Order
+from cardwright.wording.grammar import EVERYBODY
 from cardwright.wording.lines import line_table
 from cardwright.wording.voice import Voice
 
@@ -50,13 +65,18 @@ def _forms(verb: Verb, voice: Voice) -> Iterator[tuple[str, ...]]:
             if bare := tuple(word for word in worded if word not in others):
                 yield bare
     yield from _passive(verb, voice)
+    if "cancel" in verb.takes.values():
+        yield tuple(word for part in said_in("cancelled", lang)[1:] for word in part)
     denied = language.permit(Permit(_SOMEBODY, False, "", verb.id))  # keinen Schild bilden
     yield plain(f"{denied.rest} {denied.end}", lang)
 
 
 def _passive(verb: Verb, voice: Voice) -> Iterator[tuple[str, ...]]:
-    """What is done to something: aufgedeckt wird; est révélé, sont révélées, soit révélée."""
+    """What is or can be done to something: aufgedeckt wird; est révélé, sont révélées, soit révélée; être révélées."""
     lang, nouns = voice.lexicon.lang, [noun for noun in its_nouns(voice) if voice.nouns.means_cards(noun)] or ["card"]
+    for noun in nouns:
+        open_to_all = voice.language.permit(Permit(EVERYBODY, True, "", verb.id, Thing(noun)))
+        yield plain(f"{open_to_all.rest} {open_to_all.end}", lang)
     rules = voice.lexicon.ruleset
     happenings = [happens.id for happens in rules.happenings if happens.passive and happens.verb == verb.id]
     for happening, noun, count in product(happenings, nouns, (ONE, ALL)):
@@ -149,6 +169,8 @@ def _nodes(voice: Voice) -> Iterator[Any]:
             yield Do(verb.id, "act", who, THAT_CARD, ((prep, THAT_CARD),))
     for zone, part, prep in product(rules.zones, ("", "top", "bottom"), ("from", "to", "on", "at", "in")):
         yield Do("put", "transfer", YOU, THAT_CARD, ((prep, Place(zone.id, None, part)),))  # type: ignore[arg-type]
+    yield Do("draw", "transfer", what=Some(ONE, Ref("them")))
+    yield Do("attack", "act", SOMEBODY, Player("each other", "each"))
     for zone in rules.zones:
         yield Do("discard", "transfer", YOU, replace(one_probe(voice), place=Place(zone.id)))
 

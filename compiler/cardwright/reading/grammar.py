@@ -219,10 +219,11 @@ class Grammar:
             else frozenset()
         )
 
-    def _range(self) -> tuple[str, ...]:
-        """The words between two numbers: −4 to −1."""
-        phrase = self.voice.language.phrase
-        return plain(phrase(Faces(77, 78)), self.lang)[1:-1]
+    def _range(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The words before two numbers, and between them: −4 to −1, de −4 à −1."""
+        words = plain(self.voice.language.phrase(Faces(77, 78)), self.lang)
+        first = words.index("77")
+        return words[:first], words[first + 1 : -1]
 
     def joint(self, name: str) -> tuple[str, ...]:
         """And, or: between two things French has no `que`, as it has between two conditions behind `si`."""

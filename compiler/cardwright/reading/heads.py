@@ -214,9 +214,10 @@ def faces_of(line: TextLine, start: int, end: int) -> Iterator[tuple[Faces, ...]
 
 
 def _one_face(line: TextLine, at: int) -> Iterator[tuple[int, Faces]]:
-    for stop, face in line.chart.fits("faces", at):
-        yield stop, face
-        between = line.clauses.grammar.range
-        if isinstance(face.face, int) and line.words[stop : stop + len(between)] == between:
-            for last, other in line.chart.fits("number", stop + len(between)):
-                yield last, Faces(face.face, other.n)
+    yield from line.chart.fits("faces", at)
+    before, between = line.clauses.grammar.range
+    first = at + len(before)
+    for stop, least in line.chart.fits("number", first) if line.words[at:first] == before else ():
+        if line.words[stop : stop + len(between)] == between:
+            for last, most in line.chart.fits("number", stop + len(between)):
+                yield last, Faces(least.n, most.n)

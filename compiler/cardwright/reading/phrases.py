@@ -25,7 +25,7 @@ from cardwright.reading.probes import (
     wordings,
 )
 from cardwright.reading.tokens import plain
-from cardwright.ruleset.abilities import Do, Leaves, Terms, Until, Window
+from cardwright.ruleset.abilities import Change, Do, Leaves, Terms, Until, Window
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.phrases import (
     EVERY,
@@ -76,6 +76,11 @@ def phrases(voice: Voice) -> SortedPatterns:
             yield sort, PhrasePattern(items, arg)
             if isinstance(arg, Faces) and arg.owner == SOMEBODY and voice.lexicon.lang != "en":
                 yield sort, PhrasePattern(items[:2], replace(arg, owner=None))  # die 3 oder | die 4 eines Gegners
+    for noun, owner in product(nouns(voice), (YOU, THEY, THEY_ALL)):  # events that you draw
+        if voice.language.is_drawn(drawn := Thing(noun, owner=owner)):
+            ends: tuple[Items, ...] = ((), (",",)) if voice.lexicon.lang == "de" else ((),)
+            for words, end in product(wordings(voice, drawn), ends):
+                yield "sum", PhrasePattern((*words, *end), drawn)
     yield from _counted_values(voice)
     yield from _kinds_of(voice, rules)
     yield from _settings(voice, rules)
@@ -297,6 +302,10 @@ def _counted_values(voice: Voice) -> SortedPatterns:
             yield "value", PhrasePattern(plain(ruling, lang), Thing(value.id))
         name = plain(voice.lexicon.value(value.id).name, lang)
         yield "amount", PhrasePattern(name, ValueOf(value.id))
+        for n in (1, SO_MANY.n):
+            if deed := voice.lexicon.more(Change(value.id, Number(n))):
+                items = with_slots(tuple("77" if word == str(n) else word for word in plain(deed, lang)), voice)
+                yield "allowance", PhrasePattern(items, Change(value.id, SO_MANY))
         if value.id not in voice.counts:
             continue
         several = plain(voice.lexicon.value(value.id).plural, lang)
@@ -333,6 +342,8 @@ def _all_settings(voice: Voice, rules: Ruleset, names: tuple[str, ...]) -> Itera
     for prep, phase, of in product(("in", "on", "before", "after", "with"), names, OWNERS):
         if prep not in ("in", "on") or (prep == "on") == (of is not None or phase in EVERYWHERE):
             yield Terms(windows=(Window(prep, phase, of),))  # type: ignore[arg-type]
+    if voice.lexicon.lang == "en":  # elsewhere it is said as `on` is
+        yield from (Terms(windows=(Window("in", phase, THEY),)) for phase in names)
     for prep, verb in product(("before", "after"), verbs()):
         yield Terms(windows=(Window(prep, verb),))  # type: ignore[arg-type]
     for what, next, of, phase in product(("start", "end"), (False, True), OWNERS, names):

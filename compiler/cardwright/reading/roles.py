@@ -42,6 +42,7 @@ from cardwright.ruleset.phrases import (
     Word,
 )
 from cardwright.vocabulary.verb import Verb, verbs
+from cardwright.wording.grammar import EVERYBODY
 from cardwright.wording.number import is_property, stretch
 from cardwright.wording.rewrites import MOVING
 
@@ -240,6 +241,8 @@ class VerbProposals:
         if tiling.of("setting"):
             return
         for verb, subject, what, slots in self._verbal(tiling):
+            if isinstance(what, Number) and "en" in tiling.between:  # défausses-en 1
+                what = Some(Count("exactly", what), Ref("them"))
             if verb.id == "become":
                 yield from self._becoming(subject, what, tiling)
             elif subject is None or isinstance(subject, Player):
@@ -292,6 +295,8 @@ class VerbProposals:
                 ways = [(False, counted(what, None))]
                 ways += [(False, counted(what, ONE))] if self.grammar.lang != "fr" else []  # aucun piège is both
                 ways += [(True, what)] if self.grammar.lang == "en" else []
+            if isinstance(subject, Thing) and what is None:  # marked cards can be peeked at
+                yield Permit(EVERYBODY, True, "", verb.id, subject, slots, tiling.terms), FREE
             for can, denied in ways:
                 yield Permit(subject, can, "", verb.id, denied, slots, tiling.terms), FREE
                 for action in self.rules.actions:

@@ -24,6 +24,7 @@ from cardwright.reading.probes import (
     PhraseSlot,
     noun_probe,
     with_slots,
+    wordings,
 )
 from cardwright.reading.tokens import plain
 from cardwright.ruleset.phrases import (
@@ -257,14 +258,16 @@ class Things:
         match added:
             case Thing(filters=(Carrying(load),)):
                 if load not in self.loads:
-                    wordings = dict.fromkeys(words for words, each in self.ways(load) if not each)
-                    self.loads[load] = sorted(wordings, key=len, reverse=True)
+                    loads = dict.fromkeys(words for words, each in self.ways(load) if not each)
+                    self.loads[load] = sorted(loads, key=len, reverse=True)
                 for way in self.loads[load]:
                     for i in range(len(words) - len(way) + 1):
                         if words[i : i + len(way)] == way:
                             return (*words[:i], PhraseSlot("load"), *words[i + len(way) :])
-            case Thing(on=Ref()):
-                return (*words[:-1], PhraseSlot("ref"))
+            case Thing(on=Ref() as ref):  # on | it, qu’| il | porte
+                names = {way[0] for way in wordings(self.voice, ref) if len(way) == 1}
+                at = next(i for i in reversed(range(len(words))) if words[i] in names)
+                return (*words[:at], PhraseSlot("ref"), *words[at + 1 :])
             case _:
                 pass
         return with_slots(words, self.voice)

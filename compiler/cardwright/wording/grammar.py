@@ -20,6 +20,8 @@ from cardwright.ruleset.abilities import Do, Leaves, Permit, Terms, Until, Windo
 from cardwright.ruleset.condition import Happens, Slots
 from cardwright.ruleset.phrases import (
     EVERY,
+    ONE,
+    THEY,
     YOU,
     Argument,
     Count,
@@ -44,7 +46,13 @@ from cardwright.wording.number import (
 from cardwright.wording.phrases import Case, PhraseFrame
 from cardwright.wording.rewrites import leaving
 
+EVERYBODY = Player("player", "each")
 ArgumentT = TypeVar("ArgumentT", bound=Argument | None)
+
+
+def theirs_alone(window: Window) -> Window:
+    """A stretch of play, as that of each of those of whom is spoken."""
+    return replace(window, of=THEY) if window.of is None and window.prep == "in" else window
 
 
 class LanguageFrame(PhraseFrame[Case]):
@@ -58,8 +66,10 @@ class LanguageFrame(PhraseFrame[Case]):
         until = self.until(terms.until) if terms.until else ""
         return spaced(against, *(self.window(window) for window in terms.windows), until)
 
-    def setting_after(self, terms: Terms) -> str:
-        """The same, behind other words."""
+    def setting_after(self, terms: Terms, whose: Player | None = None) -> str:
+        """The same, behind other words, and whose stretch of play it is: each player's … in their endgame."""
+        if whose is not None and whose.which in EVERY:
+            terms = replace(terms, windows=tuple(theirs_alone(window) for window in terms.windows))
         setting = self.setting(terms)
         return f" {setting}" if setting else ""
 
@@ -163,6 +173,15 @@ class LanguageFrame(PhraseFrame[Case]):
         declared = next((c for c in self.lexicon.ruleset.actions if c.id == permit.action), None)
         return declared is not None and declared.passive and permit.what is None
 
+    def voiced(self, permit: Permit) -> tuple[Permit, bool]:
+        """The permit as it is said, and whether in the passive. What everybody can do is no invitation to do it: it is
+        said of the things, “marked cards can be peeked at”."""
+        what = permit.what
+        plain = isinstance(what, Thing) and what.count is None and self.is_bare(what)
+        if what is not None and plain and permit.can and permit.who == EVERYBODY:
+            return replace(permit, who=what, what=None), True
+        return permit, self.is_passive(permit)
+
     def plural_subject(self, who: Argument) -> str:
         """Each opponent, as the subject of something that always holds: opponents."""
         if isinstance(who, Player) and who.which in EVERY:
@@ -254,6 +273,15 @@ class LanguageFrame(PhraseFrame[Case]):
         if isinstance(arg, Thing) and arg.count == Count("all"):
             return self.each(arg, self.SUBJECT)
         return self.phrase(arg, self.SUBJECT, one)
+
+    def as_element(self, sort: Argument, what: Argument | None, case: Case) -> str:
+        """What things count as that count as fire: fire creatures. Empty for what has no noun, and is no element."""
+        if not (isinstance(sort, Thing) and not sort.noun and sort.trait in self.lexicon.ruleset.elements):
+            return ""
+        if not (isinstance(what, Thing) and what.noun and not what.card):
+            return ""
+        count = ONE if single(what, self.lexicon.ruleset, "article") else None
+        return self.thing(Thing(what.noun, count, trait=sort.trait), case, "article")
 
     def is_what(self, sort: Argument, what: Argument | None = None) -> str:
         """What something is: a creature, fire, the attacker, in your hand."""

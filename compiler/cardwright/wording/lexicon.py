@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -9,12 +10,17 @@ from typing import Any
 
 from cardwright.assets import folder
 from cardwright.frozen import frozen
+from cardwright.ruleset.abilities import Change, Leaves
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary, Term
+from cardwright.ruleset.phrases import Number
 from cardwright.vocabulary import words as vocabulary
 from cardwright.wording.clause import ASPIRATED
 
 SOURCE = "en"  # the language that every term is written in
+
+
+_ALTERNATIVES = re.compile(r"\[([^|\]]*)\|([^\]]*)\]")  # [creature|creatures], one and several
 
 
 @frozen
@@ -53,6 +59,18 @@ class Lexicon:
         self.value = _remembered(lambda id: self._of(id, ("value",)))
         self.face = _remembered(lambda id: self._of(id, ("face",), self._own(id) or self._face(id)))
         self.element = _remembered(lambda id: self._of(id, ("element",)))
+
+    def counts(self, value: str) -> bool:
+        """Whether a rule value says how many of something there are: it has a plural then."""
+        term = self.glossary.terms.get(f"value:{value}", {}).get(SOURCE)
+        return bool(term is not None and term.get("plural"))
+
+    def more(self, change: Change) -> str:
+        """What somebody may do for whom a value is so much higher: “add 2 more creatures”. Empty if nobody says it."""
+        text = self.glossary.term(f"value:{change.value}", self.lang).get("more")
+        if not isinstance(change.by, Number) or change.sign < 0 or isinstance(change.terms.until, Leaves):
+            return ""
+        return _ALTERNATIVES.sub(r"\1" if change.by.n == 1 else r"\2", text).replace("{n}", str(change.by.n))
 
     @property
     def trait(self) -> Noun:

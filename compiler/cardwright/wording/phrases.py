@@ -207,6 +207,8 @@ class PhraseFrame(ABC, Generic[Case]):
         if way := halved(thing.count):
             return self.own_half(thing, whose, case, str(self.lexicon.table["half"][way]))
         match thing.count:
+            case None if isinstance(thing.owner, Player) and self.is_drawn(thing):
+                return self.drawn(thing, thing.owner, case)
             case None:
                 return self.own_bare(thing, whose, case, alone)
             case Count("exactly", Number(n)) if definite(thing):
@@ -217,6 +219,18 @@ class PhraseFrame(ABC, Generic[Case]):
                 return self.for_each(self.owned(so_many(thing, n), whose, case, one), each)
             case count:
                 return self.own_counted_off(thing, whose, case, count, alone)
+
+    def is_drawn(self, thing: Thing) -> bool:
+        """Whether nobody keeps such cards: whose they are says who draws them."""
+        kind = next((kind for kind in self.lexicon.ruleset.kinds if kind.id == thing.noun), None)
+        kept = {zone.id for zone in self.lexicon.ruleset.zones if zone.of == "player"}
+        nobodys = kind is not None and bool(kind.pile) and kind.zone not in kept and not kind.narrows
+        mine = isinstance(thing.owner, Player) and thing.owner.word in ("you", "they") and not definite(thing)
+        return nobodys and mine and thing.place is None and not thing.filters
+
+    @abstractmethod
+    def drawn(self, thing: Thing, owner: Player, case: Case) -> str:
+        """Events that you draw."""
 
     def is_another(self, thing: Thing) -> bool:
         """Another turn: 1 more of a stretch of play."""
@@ -307,7 +321,8 @@ class PhraseFrame(ABC, Generic[Case]):
             case Number(n):
                 return signed(n)
             case ValueOf(value):
-                return self.the_value(self.lexicon.value(value), case)
+                noun = self.lexicon.value(value)
+                return self.the_number(noun, case) if self.lexicon.counts(value) else self.the_value(noun, case)
             case Per(n, thing):
                 return self.for_each(self.amount(n, case), thing)
             case TheirBid():
@@ -320,6 +335,10 @@ class PhraseFrame(ABC, Generic[Case]):
     @abstractmethod
     def the_value(self, value: Noun, case: Case) -> str:
         """The hero price."""
+
+    @abstractmethod
+    def the_number(self, value: Noun, case: Case) -> str:
+        """The number of objects per Ritual: of a value that counts things."""
 
     @abstractmethod
     def their_bid(self, case: Case) -> str:

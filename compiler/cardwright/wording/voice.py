@@ -13,10 +13,10 @@ from cardwright.ruleset.abilities import FREE, Adjust, Beats, Change, CountsAs, 
 from cardwright.ruleset.condition import Both, Compare, Condition, Happens, Has, HasMore, Is, Not
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary, Term
-from cardwright.ruleset.phrases import Either
+from cardwright.ruleset.phrases import Either, Player, Ref
 from cardwright.wording.clause import ClauseParts, Order, capital, small
 from cardwright.wording.grammar import LanguageFrame
-from cardwright.wording.lexicon import SOURCE, Lexicon
+from cardwright.wording.lexicon import Lexicon
 from cardwright.wording.lines import Lined, Templates, line, split, tail
 
 Static = Change | Adjust | Permit | CountsAs | Oblige | Beats
@@ -44,8 +44,7 @@ class Voice:
         }
         self.templates = Templates(lang, {**self.language.filters(), **own})
         self.fill, self.plain = self.templates.fill, self.templates.plain
-        terms = glossary.terms
-        self.counts = frozenset(v.id for v in ruleset.values if _counts(terms.get(f"value:{v.id}", {}).get(SOURCE)))
+        self.counts = frozenset(value.id for value in ruleset.values if self.lexicon.counts(value.id))
         self.nouns = Nouns(ruleset)
         self.body_of_step: Callable[[str], str] = lambda id: ""  # whoever words bodies says how
         self.switches = switches(ruleset)
@@ -65,6 +64,8 @@ class Voice:
 
     def _clause(self, node: Clausal, terms: Terms = FREE) -> ClauseParts:
         match node:
+            case Do(op="cancel", who=Player("you"), what=Ref("it")):
+                return self.cancelled(node)
             case Do():
                 clause = self.language.do(node)
                 if node.secretly:
@@ -96,10 +97,32 @@ class Voice:
                 )
             case Has(who, thing) if (whose := self.language.theirs(who, thing)) != thing:
                 return self.clause(Has(who, whose))
+            case Change(whose=Player()) if allowed := self.permitted(node):
+                return allowed
             case Change() | Adjust() | CountsAs() | Has() | HasMore() | Is() | Compare() | Not():
                 return self.filled(node)
             case _:
                 assert_never(node)
+
+    def cancelled(self, do: Do) -> ClauseParts:
+        """What is about to happen does not; somebody may do something to cancel it."""
+        deed, undone = self.language.do(do), barred(self.plain("cancelled"))
+        infinitive, purpose, gerund = (
+            self.language.arrange(deed, order) for order in ("infinitive", "purpose", "gerund")
+        )
+        return replace(undone, rest="", end=undone.rest, infinitive=infinitive, purpose=purpose, gerund=gerund)
+
+    def permitted(self, change: Change) -> ClauseParts | None:
+        """What somebody may do, where a value that is higher says so itself: you may add 1 more creature in battle."""
+        deed = self.lexicon.more(change)
+        if not deed or change.whose is None:
+            return None
+        clause = self.language.may(change.whose, deed)
+        where = self.language.setting_after(change.terms, change.whose)
+        asked = self.asking(change.terms)
+        if clause.end:
+            return replace(clause, rest=f"{clause.rest}{where}".strip(), tail=asked)
+        return replace(clause, rest=f"{clause.rest}{where}", tail=asked)
 
     def filled(self, node: Lined, **others: object) -> ClauseParts:
         """A node in the words of its line, with others in place of its own."""
@@ -239,7 +262,3 @@ def speak(lang: str) -> type[LanguageFrame[Any]]:
     except ModuleNotFoundError:
         raise LookupError(f"no grammar for the language {lang!r}") from None
     return language
-
-
-def _counts(term: object) -> bool:
-    return bool(term is not None and getattr(term, "forms", {}).get("plural"))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from cardwright.core.referents import settled
-from cardwright.ruleset.abilities import Ability, Body, Branch, Change, Choose, Manual, Secret
+from cardwright.ruleset.abilities import Ability, Body, Branch, Change, Choose, Do, Manual, Secret
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.condition import Condition, Happens, Slots
 from cardwright.ruleset.game import Clause, Overlay, Ruleset
@@ -101,13 +101,20 @@ def gathered(slots: Slots) -> Slots:
 
 
 def reminders(card: Card, glossary: Glossary, ruleset: Ruleset, lang: str) -> tuple[str, ...]:
-    """What the rules say of a card's kinds, and what the rule values mean that it changes, each once: their `text`."""
+    """What the rules say of a card's kinds, what the rule values mean that it changes, and what is to be known of what
+    it does, each once."""
     lexicon = voice(glossary, ruleset, lang).lexicon
     changes = [
-        part for part in parts((card.abilities, card.on_play)) if isinstance(part, Change) and not is_switch(part)
+        part
+        for part in parts((card.abilities, card.on_play))
+        if isinstance(part, Change) and not is_switch(part) and not (part.whose and lexicon.more(part))
     ]
     texts = [lexicon.name(f"kind:{kind}", "text") for kind in (card.kind, *narrow_kinds(card, ruleset))]
     texts += [lexicon.name(f"value:{change.value}", "text") for change in changes]
+    done = {part.verb for part in parts((card.abilities, card.on_play)) if isinstance(part, Do)}
+    texts += [
+        lexicon.name(f"happening:{clause.id}", "reminder") for clause in ruleset.happenings if clause.verb in done
+    ]
     return tuple(dict.fromkeys(text for text in texts if text))
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
-from typing import Literal, assert_never, cast
+from typing import Literal, TypeGuard, assert_never, cast
 
 from cardwright.ruleset.abilities import FREE, Leaves, Permit, Terms, Until, Window
 from cardwright.ruleset.condition import Slots
@@ -14,6 +14,7 @@ from cardwright.ruleset.phrases import (
     EACH_OTHER,
     EVERY,
     ONE,
+    THEY,
     YOU,
     Argument,
     Count,
@@ -32,7 +33,7 @@ from cardwright.wording.de.phrase import GermanPhrases
 from cardwright.wording.grammar import ArgumentT
 from cardwright.wording.lexicon import Noun
 from cardwright.wording.number import several, stretch
-from cardwright.wording.rewrites import of_others, of_several
+from cardwright.wording.rewrites import THEY_ALL, of_others, of_several
 
 Forms = tuple[str, ...]  # infinitive, imperative, du, er, sie (plural), participle
 Person = Literal["du", "er", "sie"]
@@ -113,6 +114,8 @@ class GermanClauses(GermanPhrases):
         one: One,
         other: One,
     ) -> ClauseParts:
+        if is_own_turn(who, verb, what):
+            slots, what = (("in", what), *slots), None
         what, slots = self.theirs(who, what), tuple((prep, self.theirs(who, arg)) for prep, arg in slots)
         forms, reflexive = unreflexive(self.forms(verb, what, slots), self.agreement(who))
         rest = self.middle(verb, what, slots, terms, other, reflexive=reflexive)
@@ -204,13 +207,13 @@ class GermanClauses(GermanPhrases):
         )
 
     def permit(self, permit: Permit) -> ClauseParts:
-        passive = self.is_passive(permit)
+        forms = self.forms(permit.verb, permit.what, permit.slots)
+        permit, passive = self.voiced(permit)
         who = self.plural_subject(permit.who)
         many = self.agreement(permit.who) == "sie" or (isinstance(permit.who, Player) and permit.who.which in EVERY)
         feminine = isinstance(permit.who, Player) and self.is_feminine(permit.who)
         permit = of_several(permit) if many or feminine else permit
         finite = self.modal(permit, passive, "sie" if many else self.agreement(permit.who))
-        forms = self.forms(permit.verb, permit.what, permit.slots)
         forms, reflexive = unreflexive(forms, "sie" if many else self.agreement(permit.who))
         rest = self.middle(
             permit.verb,
@@ -332,6 +335,13 @@ def unreflexive(forms: Forms, person: Person) -> tuple[Forms, str]:
         return forms, ""
     bare = tuple(form.replace("sich ", "").replace("dir ", "") for form in forms)
     return bare, "dir" if person == "du" else "sich"
+
+
+def is_own_turn(who: Argument | None, verb: str, what: Argument | None) -> TypeGuard[Thing]:
+    """Whether somebody sits out a turn of their own: setze in deinem nächsten Zug aus."""
+    if not isinstance(what, Thing) or verbs()[verb].takes.get("phase") != "skip":
+        return False
+    return what.owner == YOU if who == YOU else what.owner in (THEY, THEY_ALL)
 
 
 def has_article(forms: Forms) -> bool:

@@ -41,6 +41,7 @@ class German(GermanClauses):
             "as_many": self.as_many,
             "counted": self.counted,
             "measure": self.measure,
+            "points": self.points,
             "measures": self.measures,
             "plus": self.plus,
             "verb": self.verb,
@@ -108,6 +109,19 @@ class German(GermanClauses):
         """Um 1; um den Heldenpreis."""
         return self.measure(by.n) if isinstance(by, Per) else self.amount(by, "acc")
 
+    def points(self, by: Amount | Word, more: str = "") -> str:
+        """1 Punkt mehr; um den Heldenpreis mehr; 3 Punkte."""
+        match by:
+            case Per(n, _):
+                return self.points(n, more)
+            case Number(n):
+                words = decline(self.lexicon.noun("point"), "mixed" if n == 1 else "strong", "acc", n != 1)
+                return spaced(signed(n), words, more)
+            case _ if more:
+                return f"um {self.phrase(by, 'acc')} {more}"
+            case _:
+                return self.phrase(by, "acc")
+
     def plus(self, by: Amount, sign: int, name: str) -> str:
         """+1 Stärke; 1 Stärke weniger; um den Waffenbonus mehr Stärke."""
         noun = decline(self.lexicon.noun(name), "strong", "acc", False)
@@ -142,8 +156,10 @@ class German(GermanClauses):
         noun = self.lexicon.trait
         return f"{dieser('dies', 'nom', column(noun, False))} {decline(noun, 'weak', 'nom', False)}"
 
-    def is_as(self, sort: Argument) -> str:
-        """What something counts as: 0, Sonne, negativ, Feuer, Reittiere."""
+    def is_as(self, sort: Argument, what: Argument | None = None) -> str:
+        """What something counts as: 0, Sonne, negativ, Feuerkreaturen, Reittiere."""
+        if words := self.as_element(sort, what, self.PREDICATE):
+            return words
         if isinstance(sort, Faces) and sort.face in faces():
             noun = self.lexicon.face(str(sort.face))
             return " ".join(parts(noun.name, "e")[0]) or self.phrase(sort, "nom")

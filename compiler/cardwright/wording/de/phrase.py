@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from cardwright.ruleset.phrases import (
     OF_ELEMENTS,
+    YOU,
     AddingUp,
     Alike,
     Amount,
@@ -19,11 +21,13 @@ from cardwright.ruleset.phrases import (
     Named,
     Number,
     Place,
+    Player,
     Ref,
     Thing,
     ValueOf,
     definite,
 )
+from cardwright.vocabulary.verb import verbs
 from cardwright.vocabulary.words import adjectives
 from cardwright.wording.clause import CLOSE, OPEN, One
 from cardwright.wording.de.endings import Case, Kind, after, column, decline, der, dieser, ein, pronoun
@@ -31,6 +35,7 @@ from cardwright.wording.de.people import GermanPeople
 from cardwright.wording.lexicon import Noun
 from cardwright.wording.number import at_a_time, halved, several, single, stretch
 from cardwright.wording.phrases import Unbounded, signed
+from cardwright.wording.rewrites import THEY_ALL
 
 
 class GermanPhrases(GermanPeople):
@@ -100,6 +105,11 @@ class GermanPhrases(GermanPeople):
     def own_bare(self, thing: Thing, whose: str, case: Case, alone: bool) -> str:
         article = ein(whose, case, column(self.noun(thing), not alone))
         return f"{article} {self.core(thing, 'mixed', case, not alone)}{self.behind(thing, alone)}"
+
+    def drawn(self, thing: Thing, owner: Player, case: Case) -> str:
+        draw = verbs()["draw"].words["de"][2 if owner == YOU else 4 if owner == THEY_ALL else 3]
+        words = self.core(thing, "strong", case, True) + self.behind(replace(thing, owner=None), False)
+        return f"{words}{OPEN}, die {self.player(owner, 'nom')} {draw}{CLOSE}"
 
     def own_just(self, thing: Thing, whose: str, case: Case, n: int) -> str:
         article = ein(whose, case, column(self.noun(thing), n != 1))
@@ -296,6 +306,9 @@ class GermanPhrases(GermanPeople):
 
     def the_value(self, value: Noun, case: Case) -> str:
         return f"{der(case, column(value, False))} {decline(value, 'weak', case, False)}"
+
+    def the_number(self, value: Noun, case: Case) -> str:
+        return f"{der(case, 'f')} Zahl der {decline(value, 'weak', 'gen', True)}"
 
     def their_bid(self, case: Case) -> str:
         noun = self.lexicon.noun("bid")

@@ -33,7 +33,8 @@ class EnglishClauses(EnglishPhrases):
     def permit(self, permit: Permit) -> ClauseParts:
         modal = "can" if permit.can else "cannot"
         slots = self.slots(permit.slots, permit.verb, "article")
-        if self.is_passive(permit):
+        permit, passive = self.voiced(permit)
+        if passive:
             rest = spaced("be", verb_form(permit.verb, "participle"), slots)
         else:
             rest = self.predicate(permit.verb, "base", permit.what, slots, "article")
@@ -68,8 +69,9 @@ class EnglishClauses(EnglishPhrases):
 
     def predicate(self, verb: str, form: Form, what: Argument | None, slots: str, one: One) -> str:
         own = self.lexicon.table["verb"].get(verb, {})
-        if are_faces(what) and "face" in own:
-            words, _, behind = own["face"].split(" / ")[FORMS.index(form)].partition(" … ")
+        sort = "face" if are_faces(what) else "any"
+        if what is not None and sort in own:
+            words, _, behind = own[sort].split(" / ")[FORMS.index(form)].partition(" … ")
             return spaced(words, self.object(verb, what, one), behind, slots)
         bare = own.get("bare", "") if what is None else ""
         words, particle = bare.split(" / ")[FORMS.index(form)] if bare else verb_form(verb, form), ""

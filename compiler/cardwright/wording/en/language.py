@@ -106,8 +106,10 @@ class English(EnglishClauses):
     def that_trait(self) -> str:
         return f"that {self.lexicon.trait.name}"
 
-    def is_as(self, sort: Argument) -> str:
-        """What something counts as: 0, a sun, negative, fire, mounts."""
+    def is_as(self, sort: Argument, what: Argument | None = None) -> str:
+        """What something counts as: 0, a sun, negative, fire creatures, mounts."""
+        if words := self.as_element(sort, what, self.OBJECT):
+            return words
         if isinstance(sort, Faces) and sort.face in faces():
             name = self.lexicon.face(str(sort.face)).name
             return name.rpartition(" ")[0] or self.a(name)

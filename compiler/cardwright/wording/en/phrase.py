@@ -27,6 +27,7 @@ from cardwright.ruleset.phrases import (
     Thing,
     definite,
 )
+from cardwright.vocabulary.verb import verbs
 from cardwright.wording.clause import One, spaced
 from cardwright.wording.grammar import LanguageFrame
 from cardwright.wording.lexicon import Noun
@@ -153,6 +154,10 @@ class EnglishPhrases(LanguageFrame[Case]):
     def own_bare(self, thing: Thing, whose: str, case: Case, alone: bool) -> str:
         return f"{whose} {self.core(thing, alone)}{self.behind(thing, alone)}"
 
+    def drawn(self, thing: Thing, owner: Player, case: Case) -> str:
+        draw = verbs()["draw"].base
+        return f"{self.core(thing, False)}{self.behind(thing, False)} that {self.player(owner, 'subject')} {draw}"
+
     def own_just(self, thing: Thing, whose: str, case: Case, n: int) -> str:
         return f"{whose} {self.numbered(thing, n)}{self.behind(thing, n == 1)}"
 
@@ -223,8 +228,8 @@ class EnglishPhrases(LanguageFrame[Case]):
             case Compared(prop, "exactly", Chosen(noun)) if prop == noun:
                 return f"of {self.amount(filter.amount)}"
             case Compared(prop, how, amount):
-                bound = "" if how == "exactly" else how
-                return spaced("with", self.lexicon.noun(prop).name, bound, self.amount(amount))
+                bound = {"exactly": "", "at most": "or less", "at least": "or more"}[how]
+                return spaced("with", self.lexicon.noun(prop).name, self.amount(amount), bound)
             case Alike(by, to, run):
                 same = f"of the same {' or '.join(self.shared_noun(name).name for name in by)}" if by else ""
                 return spaced(same, f"as {self.phrase(to)}" if to is not None else "", "in sequence" if run else "")
@@ -303,6 +308,9 @@ class EnglishPhrases(LanguageFrame[Case]):
 
     def the_value(self, value: Noun, case: Case) -> str:
         return f"the {value.name}"
+
+    def the_number(self, value: Noun, case: Case) -> str:
+        return f"the number of {value.plural}"
 
     def their_bid(self, case: Case) -> str:
         return "their bid"

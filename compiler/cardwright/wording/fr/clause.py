@@ -10,15 +10,18 @@ from typing import Literal, assert_never
 from cardwright.ruleset.abilities import Permit, Terms, Until, Window
 from cardwright.ruleset.condition import Slots
 from cardwright.ruleset.phrases import (
+    EACH_OTHER,
     EVERY,
     YOU,
     Argument,
     Count,
     Either,
     Faces,
+    Number,
     Place,
     Player,
     Ref,
+    Some,
     Thing,
     Word,
 )
@@ -102,7 +105,7 @@ class FrenchClauses(FrenchPhrases):
         forms, person = self.forms(verb, what), self.agreement(who)
         pronouns = self.pronouns(verb, what, slots)
         deny = any(is_none(each) for each in (who, what, *(arg for _, arg in slots)))
-        words = "" if self.object_pronoun(what) else self.object(what, other)
+        words = self.object_words(what, other)
         if isinstance(what, Word) and what.word in adjectives():  # what it becomes: actif, active, actifs
             words = spaced(*around(self.noun_of(who), person == "ils", adjectives()[what.word].words["fr"]))
         rest = spaced(*self.in_order(what, self.slots(verb, slots, other, what is None), self.setting(terms)))
@@ -134,7 +137,8 @@ class FrenchClauses(FrenchPhrases):
         return ClauseParts(words, f"{is_} {rest}", purpose=f"être {rest}", gerund=f"être {rest}", coming=f"{be} {rest}")
 
     def permit(self, permit: Permit) -> ClauseParts:
-        passive = self.is_passive(permit)
+        forms = self.forms(permit.verb, permit.what)
+        permit, passive = self.voiced(permit)
         many = self.agreement(permit.who) == "ils" or (isinstance(permit.who, Player) and permit.who.which in EVERY)
         permit = of_several(permit) if many else permit
         person: Person = "ils" if many else self.agreement(permit.who)
@@ -142,7 +146,6 @@ class FrenchClauses(FrenchPhrases):
         none = not permit.can and self.is_bare(permit.what)
         deny = not permit.can or is_none(permit.what) or is_none(permit.who)
         brought = not permit.can and permit.what is None  # its own object is denied: soutenir aucun camp
-        forms = self.forms(permit.verb, permit.what)
         infinitive = forms[0].replace(" un ", " aucun ") if brought else forms[0]
         silent = none or is_none(permit.what) or is_none(permit.who) or infinitive != forms[0]  # aucun needs no pas
         modal = spaced("ne" if deny else "", can, "pas" if deny and not silent else "")
@@ -151,7 +154,7 @@ class FrenchClauses(FrenchPhrases):
             done = agreed(self.noun_of(permit.who), many, framed(forms[5], ""))
             rest = spaced("être", done, slots)
         else:
-            words = "" if self.object_pronoun(permit.what) else self.object(permit.what, "article", none)
+            words = self.object_words(permit.what, "article", none)
             pronouns = self.pronouns(permit.verb, permit.what, permit.slots)
             rest = spaced(framed(gathered(infinitive, pronouns), words), slots)
         return ClauseParts(self.plural_subject(permit.who), modal, spaced(rest, self.setting(permit.terms)))
@@ -186,6 +189,14 @@ class FrenchClauses(FrenchPhrases):
         row = verbs()[verb]
         return row.bare["fr"] if what is None and "fr" in row.bare else row.words["fr"]
 
+    def object_words(self, what: Argument | None, one: One, none: bool = False) -> str:
+        """What of the object stands behind the verb, if the rest is a pronoun before it: en … 2, se … mutuellement."""
+        if isinstance(what, Some) and is_partitive(what):
+            return self.how_many(what.count)
+        if what == EACH_OTHER:
+            return str(self.lexicon.table["mutually"])
+        return "" if self.object_pronoun(what) else self.object(what, one, none)
+
     def object(self, what: Argument | None, one: One, none: bool = False) -> str:
         """The object behind the verb; aucun … where it is denied."""
         match what:
@@ -203,8 +214,10 @@ class FrenchClauses(FrenchPhrases):
                 return self.phrase(what, "strong", one)
 
     def object_pronoun(self, what: Argument | None) -> str:
-        """Te, le, la, les, se: an object that stands before the verb."""
+        """Te, le, la, les, se, en: an object that stands before the verb."""
         match what:
+            case Some() if is_partitive(what):
+                return "en"
             case Ref("it" | "them", noun) if noun != "happening":
                 return self.pronoun(what, "acc")
             case Player("you" | "they" | "each other"):
@@ -292,6 +305,11 @@ class FrenchClauses(FrenchPhrases):
 
     def coming(self, clause: ClauseParts) -> str:
         return clause.coming or _BEING.get(clause.finite, clause.finite)
+
+
+def is_partitive(some: Some) -> bool:
+    """Whether en says of what there are so many: reçois-en 1."""
+    return some.count.how == "exactly" and isinstance(some.count.amount, Number) and some.of.word in ("it", "them")
 
 
 def met(conditions: str, order: Order) -> str:

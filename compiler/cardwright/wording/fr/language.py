@@ -192,8 +192,10 @@ class French(FrenchClauses):
         says_card = isinstance(what, Ref) and (what.word == "this" or not what.noun) and what.word not in ("it", "them")
         return self.lexicon.noun("card") if says_card else self.noun_of(what)
 
-    def is_as(self, sort: Argument) -> str:
-        """What something counts as: 0, un soleil, un nombre négatif, étant de feu, des montures."""
+    def is_as(self, sort: Argument, what: Argument | None = None) -> str:
+        """What something counts as: 0, un soleil, un nombre négatif, des créatures de feu, des montures."""
+        if words := self.as_element(sort, what, self.OBJECT):
+            return words
         if isinstance(sort, Faces) and (sort.face in faces() or isinstance(sort.face, str)):
             return self.phrase(sort, "strong", "article")
         if not isinstance(sort, Thing):

@@ -7,6 +7,7 @@ from typing import assert_never
 
 from cardwright.ruleset.phrases import (
     OF_ELEMENTS,
+    YOU,
     AddingUp,
     Alike,
     Amount,
@@ -28,6 +29,7 @@ from cardwright.ruleset.phrases import (
     ValueOf,
     definite,
 )
+from cardwright.vocabulary.verb import verbs
 from cardwright.vocabulary.words import adjectives
 from cardwright.wording.clause import One, spaced
 from cardwright.wording.fr.people import Case, FrenchPeople
@@ -35,6 +37,7 @@ from cardwright.wording.fr.spelling import agreed, an, around, behind, meet, own
 from cardwright.wording.lexicon import Noun
 from cardwright.wording.number import at_a_time, halved, is_called, several, stretch
 from cardwright.wording.phrases import Unbounded, signed
+from cardwright.wording.rewrites import THEY_ALL
 
 
 class FrenchPhrases(FrenchPeople):
@@ -98,6 +101,11 @@ class FrenchPhrases(FrenchPeople):
 
     def own_bare(self, thing: Thing, whose: str, case: Case, alone: bool) -> str:
         return own(whose, self.noun(thing), not alone, self.words(thing, alone))
+
+    def drawn(self, thing: Thing, owner: Player, case: Case) -> str:
+        draw = verbs()["draw"].words["fr"][2 if owner == YOU else 4 if owner == THEY_ALL else 3]
+        words = self.words(replace(thing, owner=None), False)
+        return f"{the(self.noun(thing), True, words)} {meet('que', self.player(owner, 'nom'))} {draw}"
 
     def own_just(self, thing: Thing, whose: str, case: Case, n: int) -> str:
         words = self.words(thing, n == 1)
@@ -165,7 +173,7 @@ class FrenchPhrases(FrenchPeople):
         owner = ""
         if thing.owner is not None and not self.own(thing.owner):
             owner = f" {meet('de', self.phrase(thing.owner))}"
-        on = f" sur {self.phrase(thing.on)}" if thing.on is not None else ""
+        on = self.lying_on(thing.on) if thing.on is not None else ""
         filters = "".join(f" {self.filter(each, self.noun(thing), alone)}" for each in thing.filters)
         if thing.place is None:
             return trait + owner + filters + on
@@ -177,6 +185,12 @@ class FrenchPhrases(FrenchPeople):
         beside = thing.trait in OF_ELEMENTS or is_called(thing)  # de ton élément dans ton cortège, not twice de
         there = self.where(thing.place) if beside else self.whence(thing.place)
         return f"{trait}{owner} {there}{filters}{on}"
+
+    def lying_on(self, thing: Argument) -> str:
+        """Sur ce héros; qu’il porte."""
+        if isinstance(thing, Ref) and thing.word == "it":
+            return f" {meet('que', self.pronoun(thing, 'nom'))} porte"
+        return f" sur {self.phrase(thing)}"
 
     def of_element(self, trait: str) -> str:
         """De ton élément; d’un élément quelconque."""
@@ -264,7 +278,7 @@ class FrenchPhrases(FrenchPeople):
     def faces(self, faces: Faces, case: Case | None = None, one: One = "digit") -> str:
         """Ta croix; un soleil; un 4; −4 à −1."""
         if faces.to is not None:
-            return f"{signed(faces.face)} à {signed(faces.to)}"
+            return f"de {signed(faces.face)} à {signed(faces.to)}"
         many = several(faces, self.lexicon.ruleset)
         number = isinstance(faces.face, int)
         noun = Noun(signed(faces.face), "", "m") if number else self.lexicon.face(str(faces.face))
@@ -277,6 +291,9 @@ class FrenchPhrases(FrenchPeople):
 
     def the_value(self, value: Noun, case: Case) -> str:
         return the(value, False, value.name)
+
+    def the_number(self, value: Noun, case: Case) -> str:
+        return f"le nombre {meet('de', value.plural)}"
 
     def their_bid(self, case: Case) -> str:
         noun = self.lexicon.noun("bid")

@@ -101,7 +101,7 @@ def around(noun: Noun, plural: bool, row: str) -> tuple[str, str]:
 Forms = tuple[str, ...]  # infinitive, imperative, tu, il, ils, participle
 Person = Literal["tu", "il", "ils"]
 PLACE = "…"  # where the object of a verb stands, if words of the verb follow it: défier … en duel
-_ORDER = ("te", "se", "le", "la", "les", "lui", "leur")
+_ORDER = ("te", "se", "le", "la", "les", "lui", "leur", "en")
 _COLUMN: Mapping[Person, int] = {"tu": 2, "il": 3, "ils": 4}
 _ENDING: Mapping[Person, str] = {"tu": "es", "il": "e", "ils": "ent"}
 
@@ -148,7 +148,13 @@ def gathered(verb: str, pronouns: tuple[str, ...], deny: bool = False) -> str:
 
 
 def commanded(verb: str, pronouns: tuple[str, ...]) -> str:
-    """Pronouns behind an imperative: défausse-la, donne-le-lui, sers-toi."""
+    """Pronouns behind an imperative: défausse-la, donne-le-lui, sers-toi; défausses-en 1.
+
+    >>> commanded("défausse", ("en",)), commanded("donne", ("en", "lui"))
+    ('défausses-en', 'donne-lui-en')
+    """
     word, gap, others = verb.partition(" ")
+    if pronouns == ("en",) and word.endswith(("e", "a")):
+        word += "s"
     order = sorted(pronouns, key=lambda pronoun: (pronoun in ("te", "se"), _ORDER.index(pronoun)))
     return "-".join([word, *("toi" if pronoun == "te" else pronoun for pronoun in order)]) + gap + others
