@@ -38,6 +38,7 @@ your events cannot affect you
 
 def cases() -> dict[str, dict[str, str]]:
     said: dict[str, dict[str, str]] = {}
+    text = ""
     for line in filter(None, LINES.splitlines()):
         if line.startswith("  "):
             said[text][line[2:4]] = line[5:]

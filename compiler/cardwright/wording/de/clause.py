@@ -115,7 +115,8 @@ class GermanClauses(GermanPhrases):
         other: One,
     ) -> ClauseParts:
         if is_own_turn(who, verb, what):
-            slots, what = (("in", what), *slots), None
+            turn: Thing = what
+            slots, what = (("in", turn), *slots), None
         what, slots = self.theirs(who, what), tuple((prep, self.theirs(who, arg)) for prep, arg in slots)
         forms, reflexive = unreflexive(self.forms(verb, what, slots), self.agreement(who))
         rest = self.middle(verb, what, slots, terms, other, reflexive=reflexive)
