@@ -2,8 +2,9 @@
 
 It knows this one game: sixteen monsters and four spells stand in the code where they act. It owes what any engine owes:
 each choice among two or more options is asked of an agent and logged, in small steps (a look, a card, a space at a
-time), so that a seed and a log are a game; and who has seen which card is kept. Left out: every rule value that an
-edition could set, apart from the two ways of placing.
+time), so that a seed and a log are a game; and who has seen which card is kept. It is the whole game, in the very
+questions of the engine (`tests/engine/test_floor.py`). Left out: every rule value that an edition could set, apart from
+the two ways of placing.
 
     python bench/archmage_floor.py [games]
 """
@@ -77,8 +78,8 @@ class Game:
 
     def __init__(self, seed: int, agents: Sequence[RandomAgent], anywhere: bool) -> None:
         self.random = random = Random(seed).random
-        cards = sorted(range(20), key=lambda _: random())
-        self.realm, self.pile = cards[:16], cards[16:]
+        self.pile = shuffled(range(20), random)
+        self.realm = [self.pile.pop() for _ in SPOTS]
         self.spot = [NOWHERE] * 20
         for spot, card in enumerate(self.realm):
             self.spot[card] = spot
@@ -88,6 +89,10 @@ class Game:
         self.border: list[tuple[int, int, int]] = []  # seat, power, edge
         self.open = False  # marked cards can be looked at in this turn (AO-033)
         self.players = [Player(seat, agent) for seat, agent in enumerate(agents)]
+
+
+def shuffled(cards: Sequence[int], random: Callable[[], float]) -> list[int]:
+    return sorted(cards, key=lambda _: random())
 
 
 def choose(g: Game, p: Player, kind: str, options: Sequence[object]) -> int:
@@ -141,7 +146,9 @@ def turn(g: Game, p: Player) -> None:
         spots = open_spots(g, p)
         if not spots:
             break
-        peek(g, p, g.realm[spots[choose(g, p, "look", spots)]])
+        card = g.realm[spots[choose(g, p, "look", spots)]]
+        p.looked.append(card)
+        peek(g, p, card)
     swap(g, p)
     place(g, p)
     if p.held:
@@ -163,7 +170,6 @@ def open_spots(g: Game, p: Player) -> list[int]:
 
 def peek(g: Game, p: Player, card: int) -> None:
     """A card is looked at; a spell is carried out and replaced, unless a token keeps it (AO-021, G-41, G-44)."""
-    p.looked.append(card)
     p.knows.add(card)
     if card < DIVINATION or card in g.marked:
         return
@@ -215,6 +221,7 @@ def peek_by_spell(g: Game, p: Player) -> None:
     spots = [spot for spot in SPOTS if g.realm[spot] != NOWHERE and (g.open or g.realm[spot] not in g.marked)]
     card = g.realm[spots[choose(g, p, "pick", spots)]]
     if card not in p.looked:
+        p.looked.append(card)
         p.exempt.add(card)
     peek(g, p, card)
 
