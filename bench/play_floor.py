@@ -61,7 +61,8 @@ class Player:
     """A player's cards and goods, and what lies in the battle of the moment."""
 
     __slots__ = (
-        *("seat", "agent", "element", "foes", "ornicles", "objects", "active", "aside", "ready", "endgame", "skips"),
+        *("seat", "agent", "element", "foes", "ornicles", "ready", "endgame", "skips"),
+        *("objects", "active", "awake", "aside"),
         *("spells", "held", "creatures", "hue", "cats", "white", "traps"),
         *("spent", "laid", "riders", "helpers", "power", "die", "facing", "rolls", "own"),
     )
@@ -74,7 +75,8 @@ class Player:
         self.spells: tuple[list[int], ...] = ([], [], [], [])  # by element
         self.creatures: tuple[list[int], ...] = ([], [], [], [])  # the entourage, by the element that counts
         self.hue: Sequence[int] = ELEMENT  # the element that counts, by card
-        self.objects, self.aside, self.cats, self.traps = list[int](), list[int](), list[int](), list[int]()
+        self.objects, self.awake, self.aside = list[int](), list[int](), list[int]()  # all, and either part of them
+        self.cats, self.traps = list[int](), list[int]()
         self.spent, self.laid = list[int](), list[int]()  # spells, cats and traps; creatures
         self.riders = dict[int, int]()  # each with its mount
         self.helpers = list[tuple[Player, int]]()  # who supports this side, and with which card
@@ -318,7 +320,8 @@ def gain(g: Game, p: Player, ornicles: int) -> None:
 def gain_object(p: Player, gained: int) -> None:
     """Three are active, others lie aside (IT-121); three elements make ready for the endgame (IT-128)."""
     p.objects.append(gained)
-    if p.active.bit_count() < 3:
+    if len(p.awake) < 3:
+        p.awake.append(gained)
         p.active |= gained
     else:
         p.aside.append(gained)
@@ -328,6 +331,7 @@ def gain_object(p: Player, gained: int) -> None:
 def take_object(g: Game, winner: Player, loser: Player) -> None:
     taken = loser.objects.pop(choose(g, winner, "prize", loser.objects))
     if loser.active & taken:
+        loser.awake.remove(taken)
         loser.active ^= taken
     else:
         loser.aside.remove(taken)
@@ -347,18 +351,19 @@ def offer_switching(g: Game) -> None:
                     break
                 woken = fresh.pop(index - 1)
                 p.aside.remove(woken)
-                if p.active.bit_count() > 2:
-                    active = [bit for bit in p.objects if p.active & bit]
-                    slept = active[choose(g, p, "lay_aside", active)]
+                if len(p.awake) > 2:
+                    slept = p.awake.pop(choose(g, p, "lay_aside", p.awake))
                     p.active ^= slept
                     p.aside.append(slept)
+                p.awake.append(woken)
                 p.active |= woken
 
 
 # --- Laying cards ---
 def lay_spells(g: Game, p: Player, mounting: bool) -> None:
     """One to three spells of one element, and for each at most one creature of it (IT-062, IT-065, IT-066)."""
-    cards, spent = [*chain(*p.spells)], p.spent
+    fire, water, life, air = p.spells
+    cards, spent = [*fire, *water, *life, *air], p.spent
     card = cards[choose(g, p, "spell", cards)]
     element = ELEMENT[card]
     hand = p.spells[element]
@@ -428,7 +433,8 @@ def lay_rider(g: Game, p: Player, mount: int) -> None:
 
 def lay_defence(g: Game, p: Player, mounting: bool) -> None:
     """With spells, or a shield of creatures of one element, behind which nobody rolls (IT-064, IT-104, IT-105)."""
-    cards = [*chain(*p.creatures)]
+    fire, water, life, air = p.creatures
+    cards = [*fire, *water, *life, *air]
     if not cards or not choose(g, p, "defence", DEFENCES):
         lay_spells(g, p, mounting)
         return
