@@ -21,11 +21,8 @@ from .conftest import compiled
 
 NOTHING = Changes({}, {}, {}, {}, {})
 FIRST = 201  # of the numbers that stand for rule values
-# Told in other words where they are not as usual: weaker, one for each.
 UNTOLD = {"rider_excess", "objects_per_purchase"}
-    "rider_excess",
-    "objects_per_purchase",
-}  # told in other words where they are not as usual: weaker, one for each
+"""Told in other words where they are not as usual: weaker, one for each."""
 
 MOVED_BY_NONE = {
     "imperial-twing": {

@@ -1,5 +1,5 @@
-"""Numbers of cards are compared with one another: the worth of two hands, the top cards of two piles; and what a card is
-that lies on top."""
+"""Numbers of cards are compared with one another: the worth of two hands, the top cards of two piles; and it is asked
+what a card on top is."""
 
 from __future__ import annotations
 

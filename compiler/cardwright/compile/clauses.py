@@ -274,9 +274,9 @@ def _other_number(parse: tree.Phrase, subject: Thing, scope: Scope) -> Argument:
         return Number(other.face)
     if isinstance(other, ValueOf | Chosen):
         return other
-    if isinstance(other, Thing) and (other.noun in scope.names.numbers or other.noun == "worth"):
-        if _is_one_number(other):
-            return other
+    numbers = (*scope.names.numbers, "worth")
+    if isinstance(other, Thing) and other.noun in numbers and _is_one_number(other):
+        return other
     noun = subject.noun.replace("_", " ")
     what, remedy = (
         "This is no number of which it is said whose it is.",

@@ -114,7 +114,7 @@ class GermanClauses(GermanPhrases):
         one: One,
         other: One,
     ) -> ClauseParts:
-        if is_own_turn(who, verb, what):
+        if is_own_turn(what, who, verb):
             turn: Thing = what
             slots, what = (("in", turn), *slots), None
         what, slots = self.theirs(who, what), tuple((prep, self.theirs(who, arg)) for prep, arg in slots)
@@ -338,7 +338,7 @@ def unreflexive(forms: Forms, person: Person) -> tuple[Forms, str]:
     return bare, "dir" if person == "du" else "sich"
 
 
-def is_own_turn(who: Argument | None, verb: str, what: Argument | None) -> TypeGuard[Thing]:
+def is_own_turn(what: Argument | None, who: Argument | None, verb: str) -> TypeGuard[Thing]:
     """Whether somebody sits out a turn of their own: setze in deinem nächsten Zug aus."""
     if not isinstance(what, Thing) or verbs()[verb].takes.get("phase") != "skip":
         return False
