@@ -1,4 +1,4 @@
-"""A real client and a real server, each in its own process, as an editor has them."""
+"""A real client and a real server, each in its own process, as an editor has them: one pair for the tests of a file."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CONFIG = ClientServerConfig(
 )
 
 
-@pytest_lsp.fixture(config=CONFIG)  # type: ignore[untyped-decorator]
+@pytest_lsp.fixture(config=CONFIG, scope="module")  # type: ignore[untyped-decorator]
 async def client(lsp_client: LanguageClient) -> AsyncIterator[None]:
     await lsp_client.initialize_session(
         lsp.InitializeParams(

@@ -49,7 +49,7 @@ TESTS = """scenario "A sling gives pebbles"
 """
 
 
-@pytest_asyncio.fixture
+@pytest_asyncio.fixture(loop_scope="module")
 async def author(client: LanguageClient, tmp_path: Path) -> Author:
     (tmp_path / "cards.card").write_text(CARDS, "utf-8")
     (tmp_path / "tests.card").write_text(TESTS, "utf-8")
@@ -59,7 +59,7 @@ async def author(client: LanguageClient, tmp_path: Path) -> Author:
     return author
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="module")
 async def test_a_sentence_is_told_in_three_languages(author: Author) -> None:
     author.go("when you win")
     hover = await author.client.text_document_hover_async(lsp.HoverParams(author.document, author.place))
@@ -72,7 +72,7 @@ async def test_a_sentence_is_told_in_three_languages(author: Author) -> None:
     )
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="module")
 async def test_a_word_is_explained_and_followed(author: Author) -> None:
     author.go("gain 2 pebb")
     hover = await author.client.text_document_hover_async(lsp.HoverParams(author.document, author.place))
@@ -94,7 +94,7 @@ async def test_a_word_is_explained_and_followed(author: Author) -> None:
     ]
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="module")
 async def test_a_counter_is_renamed_in_all_files(author: Author) -> None:
     author.go("gain 2 pebb")
     params = lsp.RenameParams(author.document, author.place, "stone")
@@ -104,7 +104,7 @@ async def test_a_counter_is_renamed_in_all_files(author: Author) -> None:
     assert files == {"cards.card": ["stone", "stones", "stone"], "tests.card": ["stones"]}
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="module")
 async def test_a_card_is_renamed_with_its_scenario(author: Author) -> None:
     author.go('object "Sli')
     edit = await author.client.text_document_rename_async(lsp.RenameParams(author.document, author.place, "Catapult"))
@@ -113,7 +113,6 @@ async def test_a_card_is_renamed_with_its_scenario(author: Author) -> None:
     assert files == {"cards.card": ['"Catapult"'], "tests.card": ['"Catapult"']}
 
 
-@pytest.mark.asyncio
 @pytest.mark.parametrize(
     ("at", "name", "says"),
     [
@@ -123,13 +122,14 @@ async def test_a_card_is_renamed_with_its_scenario(author: Author) -> None:
         ("element: fi", "flame", "'fire' is not declared in this set, and keeps its name."),
     ],
 )
+@pytest.mark.asyncio(loop_scope="module")
 async def test_a_name_that_cannot_be(author: Author, at: str, name: str, says: str) -> None:
     author.go(at)
     with pytest.raises(JsonRpcException, match=says):
         await author.client.text_document_rename_async(lsp.RenameParams(author.document, author.place, name))
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="module")
 async def test_the_outline_and_what_can_be_folded(author: Author) -> None:
     symbols = await author.client.text_document_document_symbol_async(lsp.DocumentSymbolParams(author.document))
     assert [(one.name, one.detail) for one in symbols or [] if isinstance(one, lsp.DocumentSymbol)] == [
@@ -145,7 +145,7 @@ async def test_the_outline_and_what_can_be_folded(author: Author) -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="module")
 async def test_remarks_between_the_words(author: Author) -> None:
     params = lsp.InlayHintParams(author.document, lsp.Range(lsp.Position(0, 0), lsp.Position(99, 0)))
     hints = await author.client.text_document_inlay_hint_async(params)
@@ -161,7 +161,7 @@ async def test_remarks_between_the_words(author: Author) -> None:
     ]
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="module")
 async def test_colours_are_counted_as_the_editor_counts(author: Author) -> None:
     legend = author.client.capabilities.text_document
     assert legend is not None
@@ -178,7 +178,7 @@ async def test_colours_are_counted_as_the_editor_counts(author: Author) -> None:
     assert ("when", 0) in seen and ("battle", 4) in seen and ("2", 8) in seen
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="module")
 async def test_what_can_be_done_with_a_card(author: Author) -> None:
     lenses = await author.client.text_document_code_lens_async(lsp.CodeLensParams(author.document))
     told = [(one.range.start.line + 1, one.command.title) for one in lenses or [] if one.command]
@@ -193,7 +193,7 @@ async def test_what_can_be_done_with_a_card(author: Author) -> None:
     assert await author.found() == []
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="module")
 async def test_a_sentence_becomes_card_text(author: Author) -> None:
     author.type('\nobject "Coat"\n  name (de): "Mantel"\n  element: air\n\n')
     author.type("  When you lose a battle, steal 1 ornicle from an opponent.")
@@ -203,7 +203,7 @@ async def test_a_sentence_becomes_card_text(author: Author) -> None:
     assert await author.found() == []
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="module")
 async def test_an_unknown_counter_is_declared(author: Author) -> None:
     author.go("gain 2 pebbles")
     author.type("\n    gain 3 shells")
@@ -213,7 +213,7 @@ async def test_an_unknown_counter_is_declared(author: Author) -> None:
     assert [one.code for one in await author.found() if one.severity == lsp.DiagnosticSeverity.Error] == []
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="module")
 async def test_a_picture_of_the_card_under_the_cursor(author: Author) -> None:
     author.go("gain 2 pebb")
     params = {"textDocument": {"uri": author.uri}, "position": {"line": author.place.line, "character": 3}}
@@ -225,7 +225,7 @@ async def test_a_picture_of_the_card_under_the_cursor(author: Author) -> None:
     )
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="module")
 async def test_a_file_is_laid_out(author: Author) -> None:
     author.put(0, len(author.text), 'use imperial-twing\nobject "A"\n   element:   fire\n\n\n\n   gain 1 ornicle\n')
     options = lsp.FormattingOptions(2, True)
@@ -235,7 +235,7 @@ async def test_a_file_is_laid_out(author: Author) -> None:
     ]
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="module")
 async def test_findings_of_files_that_are_closed_are_those_of_the_disk(author: Author) -> None:
     author.put(0, len(author.text), "nonsense\n")
     assert await author.found() != []
@@ -244,8 +244,8 @@ async def test_findings_of_files_that_are_closed_are_those_of_the_disk(author: A
     assert await author.found() == []
 
 
-@pytest.mark.asyncio
 @pytest.mark.parametrize("address", ["untitled:Untitled-1", "untitled:Socken & mehr"])
+@pytest.mark.asyncio(loop_scope="module")
 async def test_a_text_that_is_saved_nowhere_is_judged_and_completed(client: LanguageClient, address: str) -> None:
     path = path_of(address)
     assert path is not None
@@ -262,7 +262,7 @@ async def test_a_text_that_is_saved_nowhere_is_judged_and_completed(client: Lang
     await asyncio.sleep(0.05)
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="module")
 async def test_words_are_explained_where_nothing_is_said_yet(client: LanguageClient, tmp_path: Path) -> None:
     author = Author(client, tmp_path / "cards.card", 'use imperial-twing\n\nobject "Sock"\n  element: fire\n')
     await author.open()
@@ -272,7 +272,7 @@ async def test_words_are_explained_where_nothing_is_said_yet(client: LanguageCli
     assert hover.contents.value.startswith("**fire**")
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="module")
 async def test_a_folder_that_is_not_there_yet_is_a_set(client: LanguageClient, tmp_path: Path) -> None:
     author = Author(client, tmp_path / "new" / "cards.card", 'use imperial-twing\n\nobject "Sock"\n')
     await author.open()

@@ -9,7 +9,7 @@ from pytest_lsp import LanguageClient
 from tests.lsp.writing import Author
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="module")
 async def test_a_card_from_nothing(client: LanguageClient, tmp_path: Path) -> None:
     path = tmp_path / "cards.card"
     path.write_text("use imperial-twing\n\n", "utf-8")
