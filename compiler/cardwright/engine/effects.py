@@ -102,8 +102,9 @@ def phase_ended(table: Table, phase: str, player: PlayerState | None) -> None:
 
 def over(table: Table, *phases: str) -> None:
     """Stretches of play that are nobody's turn end."""
-    for phase in phases:
-        _phase(table, "end", phase, None)
+    if table.used or table.lasting or table.recasts:  # most often nothing has waited for that
+        for phase in phases:
+            _phase(table, "end", phase, None)
 
 
 def _phase(table: Table, what: str, phase: str, player: PlayerState | None) -> None:
