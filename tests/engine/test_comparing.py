@@ -1,5 +1,4 @@
-"""Numbers of cards are compared with one another: the worth of two hands, the top cards of two piles; and it is asked
-what a card on top is."""
+"""Numbers of cards are compared: the worth of two hands, the top cards of two piles; and what lies on top is asked."""
 
 from __future__ import annotations
 

@@ -35,7 +35,9 @@ def effect(state: State, said: Effect, view: View) -> None:
         case blocks.ChooseBranch(x, who, branches):
             for seat in _players(state, who, view):
                 _name(view, x, seat)
-                body(state, branches[state.ask(seat, BRANCH, range(len(branches)))].body, view)
+                there = [branch for branch in branches if branch.test is None or tests.holds(state, branch.test, view)]
+                if there:
+                    body(state, there[state.ask(seat, BRANCH, range(len(there)))].body, view)
         case blocks.Each(x, among, inner):
             seats = people.reached(state, among, view)
             for seat in seats:

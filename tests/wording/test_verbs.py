@@ -10,7 +10,7 @@ import pytest
 
 from cardwright.ruleset.abilities import Do
 from cardwright.ruleset.condition import Happens
-from cardwright.ruleset.phrases import ONE, YOU, Argument, Faces, Place, Player, Ref, Thing, Word
+from cardwright.ruleset.phrases import ONE, YOU, Argument, Faces, Number, Place, Player, Range, Ref, Thing, Word
 from cardwright.vocabulary.verb import Verb, verbs
 from cardwright.wording.words import voice
 
@@ -36,6 +36,7 @@ OBJECTS: dict[str, Argument | None] = {
     "place": Place("deck"),
     "property": Thing("strength", place=Place("entourage", YOU)),
     "trait": Thing("element", ONE),
+    "range": Range(Number(1), Number(3)),
     "nothing": None,
 }
 

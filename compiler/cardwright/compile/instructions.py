@@ -521,7 +521,8 @@ def _branching(
             plain: list[Branch] = []
             unanimous: list[Branch] = []
             for branch in _of_kinds(branches, ("bullet", "all"), ('- "Hand": …', 'all "Hand": …'), inner):
-                (unanimous if branch.kind == "all" else plain).append(_branch(branch, inner, static))
+                kind = unanimous if branch.kind == "all" else plain
+                kind.append(_branch(_always_there(branch, inner), inner, static))
             effect = Secret(tuple(plain), tuple(unanimous))
         case "choose" if not clause.secretly:
             _plain_object(clause, inner)
@@ -564,7 +565,20 @@ def _of_kinds(
 
 
 def _branch(branch: tree.BranchBlock, scope: Scope, static: Static) -> Branch:
-    return Branch(body(branch.body, scope.inner(), static), unquote(branch.label.text) if branch.label else "")
+    inner = scope.inner()
+    so = settle(None, None, branch.asked, inner, condition, "choose", BLOCK).terms.condition if branch.asked else None
+    known = inner.asked(so) if so is not None else inner
+    return Branch(body(branch.body, known, static), unquote(branch.label.text) if branch.label else "", so)
+
+
+def _always_there(branch: tree.BranchBlock, scope: Scope) -> tree.BranchBlock:
+    """What is chosen in secret everybody can choose: who cannot would tell what they have. Reports what says more."""
+    if branch.asked:
+        what = "What is chosen in secret can be chosen by everybody."
+        remedy = "Say below it what is done if it is so: `if …:`."
+        span = scope.span(branch.asked[0].start, branch.asked[-1].end)
+        scope.diagnostics.append(messages.no_meaning(span, what, remedy))
+    return branch._replace(asked=())
 
 
 def _faces(branch: tree.BranchBlock, scope: Scope, static: Static) -> FaceBranch:

@@ -35,10 +35,11 @@ class AskWhether:
 
 @frozen
 class Alternative:
-    """One way to go on, and its label."""
+    """One way to go on, and its label; it can be chosen where a test holds."""
 
     label: str
     body: Body
+    test: Test | None = None
 
 
 @frozen

@@ -137,7 +137,9 @@ def _players(who: Player, frame: Frame) -> Who:
 
 
 def _branch(branch: Branch, frame: Frame, rule: Lowering) -> Alternative:
-    return Alternative(branch.label, body(branch.body, frame.inner(), rule))
+    inner = frame.inner()
+    test = condition(branch.condition, inner) if branch.condition is not None else None
+    return Alternative(branch.label, body(branch.body, inner.inner(), rule), test)
 
 
 def _may(offer: May, frame: Frame, rule: Lowering) -> Effect:

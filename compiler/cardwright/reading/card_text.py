@@ -220,8 +220,9 @@ class CardLines(CardClauses):
         first, *rest = self.body(branch.body)
         if first.endswith(":"):
             raise Unwritable("a branch begins with a sentence")
-        label = f'"{branch.label}": ' if branch.label else ""
-        yield f"- {label}{first}"
+        asked = self.conditions(branch.condition) if branch.condition is not None else ""
+        head = spaced(f'"{branch.label}"' if branch.label else "", asked)
+        yield f"- {head}{': ' if head else ''}{first}"
         yield from under(rest)
 
     def face(self, branch: FaceBranch) -> Lines:

@@ -169,7 +169,7 @@ def _quoted_in(name: str, lang: str) -> set[tuple[str, ...]]:
 # ---- labels and faces, before the body of a branch
 
 
-def _label(line: TextLine, at: int) -> str | None:
+def label_at(line: TextLine, at: int) -> str | None:
     """The label that stands at a place, in quotes."""
     word = line.spelled[at]
     return label_of(word.text, line.text[word.start + 1 : word.end - 1], line) if word.quoted else None
@@ -189,7 +189,7 @@ def quoted(name: str, line: TextLine) -> Iterator[tuple[str, int]]:
     marked = _marked(name, line)
     for pattern in marked:
         at = next(i for i, item in enumerate(pattern) if item == "label")
-        label = _label(line, at) if at < len(line.spelled) else None
+        label = label_at(line, at) if at < len(line.spelled) else None
         rest = pattern[at + 1 :]
         if label is None or line.words[:at] != pattern[:at] or line.words[at + 1 : at + 1 + len(rest)] != rest:
             continue

@@ -12,7 +12,7 @@ from itertools import product
 from typing import Any, TypeVar
 
 from cardwright.reading.clauses import arranged
-from cardwright.reading.heads import faces_of, heads, omitted, quoted
+from cardwright.reading.heads import faces_of, heads, label_at, omitted, quoted
 from cardwright.reading.joined_clauses import conditions, deeds, granted, offers, run, several, simple, statics, whoever
 from cardwright.reading.lines import TextLine, patterns
 from cardwright.reading.templates import Spans, spans
@@ -327,6 +327,20 @@ def _branch(line: TextLine) -> Iterator[Branch]:
     for label, at in quoted("branch", line):
         yield from (Branch(body, label) for body in bodies(line, at))
     yield from (Branch(body) for body in bodies(line, 0))
+    yield from (Branch(body, "", so) for so, at in _only_if("only_if", line, 0) for body in bodies(line, at))
+    if line.spelled and (called := label_at(line, 0)) is not None:
+        asked = _only_if("labelled_only_if", line, 1)
+        yield from (Branch(body, called, so) for so, at in asked for body in bodies(line, at))
+
+
+def _only_if(name: str, line: TextLine, start: int) -> Iterator[tuple[Condition, int]]:
+    """What must be so, that a way can be chosen, and where what is done then begins."""
+    for gaps in _laid(name, line, start, len(line.words)):
+        for word in ("condition", "unless"):
+            asked = conditions(line, *gaps[word]) if word in gaps else ()
+            for condition, terms in asked:
+                if terms == FREE:
+                    yield (Not(condition) if word == "unless" else condition), gaps["body"][0]
 
 
 def _secret(line: TextLine) -> Iterator[Branch]:

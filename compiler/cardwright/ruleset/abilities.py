@@ -122,10 +122,12 @@ class May:
 
 @frozen
 class Branch:
-    """A branch of `choose` or of a secret choice, with its label, if it has one."""
+    """A branch of `choose` or of a secret choice, with its label, if it has one, and with what must be so, that it can
+    be chosen."""
 
     body: Body
     label: str = ""
+    condition: Condition | None = None
 
 
 @frozen

@@ -268,16 +268,17 @@ def branches(c: Children) -> Any:
 def branch(c: Children) -> Any:
     first = c[0]
     if type(first) is Part:  # faces
-        return tree.BranchBlock("faces", first.value, None, _body(c), first.start, first.end)
+        return tree.BranchBlock("faces", first.value, None, (), _body(c), first.start, first.end)
     if first.type == "BAD":
         return _bad(first)
     if first.type == "OTHERWISE":
-        return tree.BranchBlock("otherwise", (), None, _body(c), first.start, first.end)
+        return tree.BranchBlock("otherwise", (), None, (), _body(c), first.start, first.end)
     if first.type == "ALL":
-        return tree.BranchBlock("all", (), c[1], _body(c), first.start, c[1].end)
-    start = next(x for x in c if type(x) is Part)
+        return tree.BranchBlock("all", (), c[1], (), _body(c), first.start, c[1].end)
+    start = next(x for x in c if type(x) is Part and x.name == "sentence")
+    asked = (*every(c, tree.Tail), *part(c, "tails", ()))
     lines = (tree.SimpleLine(start.value, start.start, start.end), *_lines(c))
-    return tree.BranchBlock("bullet", (), token(c, "STRING"), lines, first.start, start.end)
+    return tree.BranchBlock("bullet", (), token(c, "STRING"), asked, lines, first.start, start.end)
 
 
 def faces(c: Children) -> Any:

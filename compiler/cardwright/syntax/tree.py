@@ -274,11 +274,12 @@ class LaterBlock(NamedTuple):
 
 
 class BranchBlock(NamedTuple):
-    """A branch of a roll, a choice or a bid. `kind`: faces, otherwise, all, or a bullet."""
+    """A branch of a roll, a choice or a bid. `kind`: faces, otherwise, all, or a bullet, which may say `if`."""
 
     kind: Literal["faces", "otherwise", "all", "bullet"]
     faces: tuple[tuple[Token, Token | None], ...]
     label: Token | None
+    asked: tuple[Tail, ...]
     body: Body
     start: int
     end: int

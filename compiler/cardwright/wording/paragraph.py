@@ -302,9 +302,14 @@ def branched(branches: tuple[Branch, ...], name: str, voice: Voice, level: int) 
     out: list[str] = []
     for branch in branches:
         first, *rest = lines(branch.body, voice, level + 1)
+        if branch.condition is not None:
+            only = "labelled_only_if" if branch.label else "only_if"
+            first = capital(voice.fill(only, **split(branch.condition), body=first))
         if branch.label and name == "secret_branch" and is_all_theirs(branch.body):
             label = voice.lexicon.name(f"label:{branch.label}")
             first, *rest = told("secret_told", branch.body, voice, level, label=label)
+        elif branch.label and branch.condition is not None:
+            first = f"{voice.fill('label', label=voice.lexicon.name(f'label:{branch.label}'))} {first}"
         elif branch.label:
             first = voice.fill(name, label=voice.lexicon.name(f"label:{branch.label}"), body=first)
         elif name != "branch":

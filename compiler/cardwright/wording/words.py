@@ -156,8 +156,13 @@ def ways(key: str, glossary: Glossary, ruleset: Ruleset, lang: str, count: int =
 
     With a count, only choices of so many ways are looked at.
     """
-    choice = [branches for branches in choices(ruleset, key) if not count or len(branches) == count]
+    choice = [branches for branches in choices(ruleset, key) if not count or may_be(branches, count)]
     return tuple(way(branch, glossary, ruleset, lang) for branch in choice[0]) if len(choice) == 1 else ()
+
+
+def may_be(branches: tuple[Branch, ...], count: int) -> bool:
+    """Whether so many of some ways can be there: all, but for those that say `if`."""
+    return len([branch for branch in branches if branch.condition is None]) <= count <= len(branches)
 
 
 def way(branch: Branch, glossary: Glossary, ruleset: Ruleset, lang: str) -> str:

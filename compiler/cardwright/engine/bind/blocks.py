@@ -35,6 +35,7 @@ from cardwright.engine.happening import lap
 from cardwright.engine.question import BID, BRANCH, SECRET, USE
 
 if TYPE_CHECKING:
+    from cardwright.engine.bind import closures
     from cardwright.engine.bind.binder import Binder
     from cardwright.engine.bind.closures import Act
     from cardwright.engine.table import Env
@@ -128,13 +129,30 @@ def _choose(node: ChooseBranch, binder: Binder) -> Act:
     x, players, bodies = node.x.n, reached(node.who, binder), [body(branch.body, binder) for branch in node.branches]
     if node.who == YOU:
         players = who(node.who, binder)
-    options = range(len(bodies))
+    every = range(len(bodies))
+    if any(branch.test is not None for branch in node.branches):
+        return _choose_among(node, bodies, players, binder)
 
     def chosen(env: Env) -> None:
         for player in players(env):
             if x:
                 env.vars[x] = player
-            bodies[env.table.ask(player, BRANCH, options, env.key)](env)
+            bodies[env.table.ask(player, BRANCH, every, env.key)](env)
+
+    return chosen
+
+
+def _choose_among(node: ChooseBranch, bodies: list[Act], players: closures.Players, binder: Binder) -> Act:
+    """Some ways are there only where something is so; where none is, nothing is chosen."""
+    x = node.x.n
+    tests = [binder.test(branch.test) if branch.test is not None else None for branch in node.branches]
+
+    def chosen(env: Env) -> None:
+        for player in players(env):
+            if x:
+                env.vars[x] = player
+            if options := [n for n, test in enumerate(tests) if test is None or test(env)]:
+                bodies[env.table.ask(player, BRANCH, options, env.key)](env)
 
     return chosen
 
