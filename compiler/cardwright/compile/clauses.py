@@ -128,9 +128,11 @@ def stepped(
     """ "A card 1 lower than it", "a card higher than it": the card is told apart by the number of another. The clause
     and its tails without that, and that; where nothing of the kind is said, both as they are."""
     assert clause.object is not None
+    than = next((tail for tail in mods if tail.form == "than"), None)
+    if len(clause.object.parts) == 2 and clause.object.join == "and" and than is not None and than.phrase is not None:
+        return _and_higher(clause, mods, than, than.phrase, scope)
     part = clause.object.parts[0]
     last = part.words[-1].text
-    than = next((tail for tail in mods if tail.form == "than"), None)
     if than is None or than.phrase is None or last not in ("higher", "lower") or len(part.words) < 2:
         return clause, mods, None
     number = part.words[-2] if part.words[-2].type == "NUM" else None
@@ -140,6 +142,27 @@ def stepped(
     other = resolved(phrase(than.phrase, scope), scope, {"card"}, than.phrase)
     beside = Beside(last == "higher", other, number.number if number is not None else None)
     obj = tree.Phrase((part._replace(words=words, end=words[-1].end),), "", clause.object.start, words[-1].end)
+    return clause._replace(object=obj), [tail for tail in mods if tail is not than], beside
+
+
+def _and_higher(
+    clause: tree.ClauseTree, mods: Sequence[tree.Tail], than: tree.Tail, other: tree.Phrase, scope: Scope
+) -> tuple[tree.ClauseTree, Sequence[tree.Tail], Beside | None]:
+    """ "A card of the same suit as the top card of the discard and higher than it": than that card, if it is `it`."""
+    assert clause.object is not None
+    first, second = clause.object.parts
+    number = second.words[0] if second.words[0].type == "NUM" else None
+    words = second.words if number is None else second.words[1:]
+    if [token.text for token in words] not in (["higher"], ["lower"]):
+        return clause, mods, None
+    is_it = [token.text for token in other.parts[0].words] == ["it"] and len(other.parts) == 1
+    said = tree.Phrase((first.like,), "", first.like.start, first.like.end) if is_it and first.like else other
+    beside = Beside(
+        words[0].text == "higher",
+        resolved(phrase(said, scope), scope, {"card"}, said),
+        number.number if number is not None else None,
+    )
+    obj = tree.Phrase((first,), "", clause.object.start, first.end)
     return clause._replace(object=obj), [tail for tail in mods if tail is not than], beside
 
 

@@ -340,7 +340,8 @@ def _unless_tied(doing: tree.Doing, scope: Scope) -> tuple[tree.Doing, bool]:
 
 def _again_and_again(verb: Verb, doing: tree.Doing, scope: Scope) -> tuple[tree.Doing, bool]:
     """`play tricks until no player has a card`: what is asked before each of them stands behind as a condition, and
-    that it is one. Raises Lost where another condition would be mixed with it, or something else is to go on."""
+    that it is one; `or if …` is another end. Raises Lost where it would be mixed with whether it is played, or
+    something else is to go on."""
     until = next((tail for tail in doing.tails if tail.form == "until" and tail.clause is not None), None)
     if until is None or "run" not in verb.takes.values() or doing.clause.object is None:
         return doing, False
@@ -354,7 +355,8 @@ def _again_and_again(verb: Verb, doing: tree.Doing, scope: Scope) -> tuple[tree.
     if doing.clause.form != "does" or doing.clause.subject is not None:
         what = "A part of the game is played by all, and nobody alone decides on it."
         raise scope.lose(messages.no_meaning(span, what, write("play turns until …")))
-    if any(tail.form in ("if", "unless", "and if", "or if", "price") for tail in doing.tails):
+    before = doing.tails[: doing.tails.index(until)]
+    if any(tail.form in ("if", "unless", "price") for tail in doing.tails) or any("if" in tail.form for tail in before):
         what = "Two conditions stand here: whether it is played, and until when."
         raise scope.lose(messages.no_meaning(span, what, write("if …:")))
     asked = until._replace(form="if")

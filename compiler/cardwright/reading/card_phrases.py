@@ -250,7 +250,10 @@ class CardPhrases:
         if thing.on is not None:
             out += f" on {self.phrase(thing.on)}"
         carried = [each for each in thing.filters if isinstance(each, Carrying)]
-        out += "".join(f" {self.filter(each)}" for each in thing.filters if not isinstance(each, Carrying))
+        others = [each for each in thing.filters if not isinstance(each, Carrying)]
+        out += "".join(
+            f"{' and' if n and isinstance(each, Beside) else ''} {self.filter(each)}" for n, each in enumerate(others)
+        )
         if thing.place is not None and thing.place.zone == PLAY:
             out += f" {PLAY}"
         elif thing.place is not None and thing.place.line:

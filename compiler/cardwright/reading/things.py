@@ -203,7 +203,10 @@ class Things:
             yield "in a run", PhrasePattern(items, Alike((), None, run=True))
         for higher, n in product((True, False), (None, SO_MANY.n)):
             for items in self.beside(Beside(higher, THAT_CARD, n)):
-                yield "behind", PhrasePattern(items, Thing("", filters=(Beside(higher, THAT_CARD, n),)))
+                said = Thing("", filters=(Beside(higher, THAT_CARD, n),))
+                yield "behind", PhrasePattern(items, said)
+                if self.lang != "de":  # of the same suit as it | and higher than it
+                    yield "behind", PhrasePattern((*plain(self.voice.language.AND, self.lang), *items), said)
         for to in (SO_MANY, WORTH, THAT_CARD):
             for items in self.beside(AddingUp(to)):
                 yield "behind", PhrasePattern(items, Thing("", filters=(AddingUp(to),)))

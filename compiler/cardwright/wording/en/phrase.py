@@ -215,7 +215,10 @@ class EnglishPhrases(LanguageFrame[Case]):
             "that": f" of that {element.name}",
             "different": f" of different {element.plural}",
         }.get(thing.trait, "")
-        filters = "".join(f" {self.filter(each, alone)}" for each in thing.filters)
+        filters = "".join(
+            f"{self.AND if n and isinstance(each, Beside) else ' '}{self.filter(each, alone)}"
+            for n, each in enumerate(thing.filters)
+        )
         on = f" on {self.phrase(thing.on)}" if thing.on is not None else ""
         if thing.place is None:
             return trait + filters + on

@@ -174,7 +174,10 @@ class FrenchPhrases(FrenchPeople):
         if thing.owner is not None and not self.own(thing.owner):
             owner = f" {meet('de', self.phrase(thing.owner))}"
         on = self.lying_on(thing.on) if thing.on is not None else ""
-        filters = "".join(f" {self.filter(each, self.noun(thing), alone)}" for each in thing.filters)
+        filters = "".join(
+            f"{self.AND if n and isinstance(each, Beside) else ' '}{self.filter(each, self.noun(thing), alone)}"
+            for n, each in enumerate(thing.filters)
+        )
         if thing.place is None:
             return trait + owner + filters + on
         if all(belongs(each) for each in thing.filters):
