@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from cardwright.engine.gift import Gift
     from cardwright.engine.grid import Edge, Spot
     from cardwright.engine.happening import Happening
+    from cardwright.engine.inference import Inference
     from cardwright.engine.listener import Listener
     from cardwright.engine.rule_values import Changes
 
@@ -125,11 +126,11 @@ class TableOf(Generic[Sits, Rests]):
 
     # slots are read in half the time
     __slots__ = (
-        "_direction", "active", "adjusts", "age", "asking", "bans_by_action", "bound", "carried", "casts",
-        "chance", "changes", "choices", "circles", "deciders", "depth", "dormant", "duties", "edges",
-        "element", "findings", "fired", "gift", "grants_by_action", "halted", "lain", "laps", "lasting",
-        "links", "listeners", "options", "orders", "over", "owned", "peeked", "persons", "picks", "played",
-        "players", "proposal", "reading_values", "readings", "reason", "recasts", "replaced", "rests", "roles", "round",
+        "_direction", "active", "adjusts", "age", "asking", "bans_by_action", "bound", "carried", "casts", "chance",
+        "changes", "choices", "circles", "deciders", "depth", "dormant", "duties", "edges", "element", "findings",
+        "fired", "gift", "grants_by_action", "halted", "inference", "lain", "laps", "lasting", "links", "listeners",
+        "options", "orders", "over", "owned", "peeked", "persons", "picks", "played", "players", "proposal",
+        "reading_values", "readings", "reason", "recasts", "replaced", "rests", "roles", "round", "secret",
         "speaking", "spots", "starter", "stirs", "story", "supply", "turn", "turn_player", "used", "values", "views",
         "weighing", "whence", "winners", "zones",
     )  # fmt: skip
@@ -163,6 +164,7 @@ class TableOf(Generic[Sits, Rests]):
         self.picks: list[Callable[[int], int] | None] = [getattr(decide, "pick", None) for decide in deciders]
         self.persons: frozenset[int] = frozenset()  # seats that may give up, as bots never do (C-25)
         self.choices: list[int] = []
+        self.secret: tuple[int, int] | None = None  # while all answer in secret: the first of these, and who answers's
         self.supply: dict[str, int] = {}
         self.peeked = False  # whether somebody has looked at a card that lies hidden
         self.carried: dict[int, dict[str, int]] = {}  # counters that lie on cards
@@ -188,6 +190,7 @@ class TableOf(Generic[Sits, Rests]):
         self.over = False
         self.halted = False  # a phase is left in the middle: nothing more is done of what its steps say
         self.stirs = 0  # how often a card or a counter has moved
+        self.inference: Inference | None = None  # what can be told of hidden cards, where somebody wants to know
         self.story: Note | None = None  # somebody who tells a story, and hears what nobody could wait for, too
         self.reason: Reason | None = None
         self.speaking: Speaking | None = None

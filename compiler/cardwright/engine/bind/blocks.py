@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, Final, assert_never
 
 from cardwright.core.blocks import (
     AskWhether,
@@ -23,11 +23,11 @@ from cardwright.core.blocks import (
     Together,
 )
 from cardwright.core.deeds import HandOver, Move
-from cardwright.core.nodes import YOU, Departure, PhaseEdge
+from cardwright.core.nodes import YOU, Alike, CardCount, Comparison, Const, Departure, Held, PhaseEdge, Test, Those
 from cardwright.engine import effects
 from cardwright.engine.bind import card_moves, counters
 from cardwright.engine.bind.active_effects import LastingEffect
-from cardwright.engine.bind.cards import matching_cards
+from cardwright.engine.bind.cards import matching_cards, narrowed
 from cardwright.engine.bind.deeds import deed
 from cardwright.engine.bind.offers import both, feasible, payable
 from cardwright.engine.bind.players import not_immune, reached, who
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from cardwright.engine.bind import closures
     from cardwright.engine.bind.binder import Binder
     from cardwright.engine.bind.closures import Act
-    from cardwright.engine.table import Env
+    from cardwright.engine.table import Env, PlayerState
 
 
 def body(instructions: Body, binder: Binder) -> Act:
@@ -71,7 +71,7 @@ def effect(node: Effect, binder: Binder) -> Act:
     """One instruction or block."""
     match node:
         case IfElse(asked, then, otherwise):
-            holds, yes, no = binder.test(asked), body(then, binder), body(otherwise, binder)
+            holds, yes, no = overheard(asked, binder), body(then, binder), body(otherwise, binder)
             return lambda env: yes(env) if holds(env) else no(env)
         case AskWhether():
             return _may(node, binder)
@@ -100,6 +100,41 @@ def effect(node: Effect, binder: Binder) -> Act:
             return _lasting(node, binder)
         case _:
             return deed(node, binder)
+
+
+SOME: Final = {
+    ("at least", 1): True,
+    ("more", 0): True,
+    ("exactly", 0): False,
+    ("at most", 0): False,
+    ("fewer", 1): False,
+}
+"""Which questions ask whether there is any, and which whether there is none."""
+
+
+def overheard(node: Test, binder: Binder) -> closures.Test:
+    """Whether it holds. That somebody has such cards, or has none, is told to whoever wants to know."""
+    holds = binder.test(node)
+    match node:
+        case Comparison(CardCount(x, (Held((zone,), of, ""),), test), how, Const(int() as n)) if (
+            test is not None and (how, n) in SOME
+        ):
+            some = SOME[how, n]
+        case _:
+            return holds
+    whose, fitting = who(of, binder), narrowed(test, x, binder)
+    about = test.of.places[0].x.n if isinstance(test, Alike) and isinstance(test.of.places[0], Those) else None
+
+    def heard(env: Env) -> bool:
+        held = holds(env)
+        if (inference := env.table.inference) is not None:
+            cards = fitting(env, list(range(len(env.table.bound.cards))))
+            named: list[int] = [] if about is None else env.vars[about] or []
+            for player in whose(env):
+                inference.asked(env.table, (player.seat, zone), cards, held == some, named)
+        return held
+
+    return heard
 
 
 def _may(node: AskWhether, binder: Binder) -> Act:
@@ -265,8 +300,12 @@ def _secret(node: ChooseInSecret, binder: Binder) -> Act:
     options = range(len(bodies))
 
     def decided(env: Env) -> None:
-        players = not_immune(env, env.table.order(env.you))
-        chosen = [(player, env.table.ask(player, SECRET, options, env.key)) for player in players]
+        table, chosen = env.table, list[tuple[PlayerState, int]]()
+        first = len(table.choices)
+        for player in not_immune(env, table.order(env.you)):
+            table.secret = first, len(table.choices)
+            chosen.append((player, table.ask(player, SECRET, options, env.key)))
+        table.secret = None
         for player, branch in chosen:
             env.vars[x] = player
             bodies[branch](env)
@@ -283,10 +322,12 @@ def _bids(node: Bids, binder: Binder) -> Act:
     highest, nobody = body(node.highest, binder), body(node.nobody, binder)
 
     def bid(env: Env) -> None:
-        players = not_immune(env, env.table.by_initiative())
-        bids = [
-            (player, env.table.ask(player, BID, range(player.counters[counter] + 1), env.key)) for player in players
-        ]
+        table, bids = env.table, list[tuple[PlayerState, int]]()
+        first = len(table.choices)
+        for player in not_immune(env, table.by_initiative()):
+            table.secret = first, len(table.choices)
+            bids.append((player, table.ask(player, BID, range(player.counters[counter] + 1), env.key)))
+        table.secret = None
         best = max((many for _, many in bids), default=0)
         if not best:
             nobody(env)

@@ -84,8 +84,17 @@ class Picker:
         if at_most is not None:
             least, most = min(least, at_most), min(most, at_most)
         taken = self.choosing(env, by, piles, cards, least, most)
+        if playing and env.table.inference is not None and _in_the_open(env.table):
+            for card in taken:
+                env.table.inference.played(env.table, by, card)
         env.vars[self.x] = taken
         return taken
+
+
+def _in_the_open(table: Table) -> bool:
+    """Whether everybody sees what is played."""
+    zone = table.bound.ruleset.played
+    return bool(zone) and table.bound.zone[zone].seen == "all"
 
 
 def may_play(env: Env, player: PlayerState, cards: list[int]) -> list[int]:

@@ -24,13 +24,13 @@ class DeclaredGreedy:
 
     name = "greedy"
 
-    def __init__(self, seed: int) -> None:
-        self.seed = seed
+    def __init__(self, seed: int, tables: int = MOST) -> None:
+        self.seed, self.tables = seed, tables
 
     def try_out(self, rehearsal: Rehearsal) -> int:
         """The index of the option; the first where nothing can be tried."""
         count = len(rehearsal.options)
-        each = max(min(WORK // (count * (rehearsal.length + 10)), MOST), LEAST)
+        each = max(min(WORK // (count * 10), self.tables), LEAST)
         promise = [0.0] * count
         try:
             for guess in range(each):

@@ -28,7 +28,7 @@ from cardwright.engine.games.declared import grids
 from cardwright.engine.games.declared.hidden import deal_anew
 from cardwright.engine.games.declared.prospects import chances, goals
 from cardwright.engine.games.declared.rehearsal import Rehearsal
-from cardwright.engine.games.declared.state import DeclaredBound, DeclaredPlayer, DeclaredTable
+from cardwright.engine.games.declared.state import DeclaredBound, DeclaredPlayer, DeclaredTable, Left
 from cardwright.engine.games.declared.view import view_of
 from cardwright.engine.gift import hand_over
 from cardwright.engine.grid import GridLine
@@ -65,7 +65,7 @@ class DeclaredKernel(Kernel[DeclaredTable, DeclaredPlayer, DeclaredBound]):
 
     def prepare(self, bound: DeclaredBound) -> None:
         """The piles with their cards, and the steps of each phase."""
-        bound.piles, bound.spare = {}, {}
+        bound.piles, bound.spare, bound.kept = {}, {}, {}
         bound.goals = goals(bound.core, CoreBinder(bound.core.nouns, bound.kernel, bound))
         bound.playable = _playable(bound)
         bound.grids = frozenset(zone.id for zone in bound.ruleset.zones if zone.order == "grid")
@@ -75,7 +75,7 @@ class DeclaredKernel(Kernel[DeclaredTable, DeclaredPlayer, DeclaredBound]):
         for card, kind in enumerate(bound.kind):
             if kind in bound.pile:
                 bound.piles.setdefault(bound.pile[kind], []).append(card)
-        bound.courses, bound.entrances = {SETUP: [], GAME: [], TURN: [], END: []}, {}
+        bound.courses, bound.entrances, bound.straight = {SETUP: [], GAME: [], TURN: [], END: []}, {}, True
         scripts = bound.core.scripts
         for step in bound.ruleset.steps:
             phase, key = phase_of(step.id), step_key(step.id)
@@ -85,6 +85,7 @@ class DeclaredKernel(Kernel[DeclaredTable, DeclaredPlayer, DeclaredBound]):
                 bound.entrances[phase].append(act)
             elif playing := _playing(scripts[key]):
                 bound.entrances[phase] = [act if playing is scripts[key] else _course(playing, step.id, bound)]
+                bound.straight = bound.straight and isinstance(playing.body[0], RunPhase)
         bound.innermost = frozenset(phase for phase in bound.courses if phase not in bound.entrances)
         if not bound.courses[SETUP]:
             bound.courses[SETUP] = [deal]
@@ -102,7 +103,7 @@ class DeclaredKernel(Kernel[DeclaredTable, DeclaredPlayer, DeclaredBound]):
         _steps(table, SETUP)
         if table.cut:
             table.findings[ENDLESS_PHASE + table.longest[1]] += 1
-        table.turn = 0  # what the set-up plays counts for nothing
+        table.turn = table.marks = 0  # what the set-up plays counts for nothing
         hand_over(table)
 
     def turns(self, table: DeclaredTable, most: int) -> None:
@@ -131,34 +132,58 @@ class DeclaredKernel(Kernel[DeclaredTable, DeclaredPlayer, DeclaredBound]):
         first: DeclaredPlayer | None,
     ) -> None:
         """A phase is played until it is over, or nothing moves any more; that a limit was reached is noted."""
-        if first is not None and not first.out:
-            table.turn_player = table.starter = first
-        runs, quiet, still = 0, 0, 0
-        while not table.halted and (over is None or not over()):
-            if runs >= (RUNS if most is None else most):
-                if most is None:
-                    table.findings[ENDLESS_PHASE + phase] += 1
-                return
-            if table.turn >= table.limit:
-                if table.between is None:
-                    table.cut = table.halted = True
-                    break
-                table.limit = table.turn + 1
-                table.between()
+        table.entered += 1
+        if table.entered > len(table.paces):
+            table.paces.append([0, 0, 0])
+            if first is not None and not first.out:
+                table.turn_player = table.starter = first
+        pace = table.paces[table.entered - 1]
+        self._runs(table, phase, RUNS if most is None else most, most is None, over, pace)
+        table.paces.pop()
+        table.entered -= 1
+        if table.cut and pace[0] > table.longest[0]:
+            table.longest = pace[0], phase
+
+    def _runs(
+        self,
+        table: DeclaredTable,
+        phase: str,
+        most: int,
+        endless: bool,
+        over: Callable[[], bool] | None,
+        pace: list[int],
+    ) -> None:
+        """The runs of a phase, one after the other; `endless` where nobody has said how many there may be."""
+        since = pace[0]
+        while midway(table) or (not table.halted and (over is None or not over())):
+            if not midway(table):
+                if pace[0] >= most:
+                    if endless:
+                        table.findings[ENDLESS_PHASE + phase] += 1
+                    return
+                if table.turn >= table.limit:
+                    if table.between is None:
+                        table.cut = table.halted = True
+                        return
+                    table.limit = table.turn + 1
+                    table.between()
+                if table.judged and pace[0] > since and phase not in table.bound.innermost:
+                    raise Left
+                _mark(table)
             stirs, choices, turn = table.stirs, len(table.choices), table.turn
             _run(table, phase)
-            runs += 1
+            pace[0] += 1
             if table.turn == turn and phase != TURN:
                 table.turn += 1  # nothing inside it was played: it counts by itself, so that it cannot go on for ever
-            quiet = quiet + 1 if table.stirs == stirs else 0
-            still = still + 1 if table.stirs == stirs and len(table.choices) == choices and not chanced(table) else 0
+            pace[1] = pace[1] + 1 if table.stirs == stirs else 0
+            pace[2] = (
+                pace[2] + 1 if table.stirs == stirs and len(table.choices) == choices and not chanced(table) else 0
+            )
             players = len(table.order(table.turn_player))
-            if still >= max(players, 1) or quiet >= QUIET * max(players, 1):
+            if pace[2] >= max(players, 1) or pace[1] >= QUIET * max(players, 1):
                 if over is not None and not table.halted:
                     table.findings[STANDSTILL + phase] += 1
                 return
-        if table.cut and runs > table.longest[0]:
-            table.longest = runs, phase
 
     def peek(self, table: DeclaredTable, player: DeclaredPlayer, card: int) -> None:
         super().peek(table, player, card)
@@ -311,11 +336,15 @@ class DeclaredKernel(Kernel[DeclaredTable, DeclaredPlayer, DeclaredBound]):
         goal.extend(cards)
         if table.peeked:
             moves.forget(table, cards)
+        if table.inference is not None:
+            table.inference.emptied()
         return True
 
     def departed(self, table: DeclaredTable, card: int, zone: str, owner: DeclaredPlayer | None) -> None:
         """Whoever had laid it there has it no longer; in a grid its place is free."""
         super().departed(table, card, zone, owner)
+        if table.inference is not None:
+            table.inference.departed(card, zone, owner)
         if zone in table.bound.grids:
             table.spots.pop(card, None)
         if owner is None:
@@ -328,6 +357,8 @@ class DeclaredKernel(Kernel[DeclaredTable, DeclaredPlayer, DeclaredBound]):
         if zone in table.bound.grids:
             grids.lay(table, card, zone, owner)
         super().arrived(table, card, zone, owner)
+        if table.inference is not None:
+            table.inference.arrived(table, card, zone, owner)
         if table.story is not None:
             table.story(Happening(MOVED, owner, card), ())
 
@@ -429,7 +460,9 @@ def _steps(table: DeclaredTable, phase: str) -> None:
     """The steps of a phase, each with chains of its own. One that is entered in the middle begins where it plays
     another phase."""
     steps = table.bound.courses[phase]
-    if table.entering:
+    if midway(table):
+        steps = table.bound.entrances.get(phase, steps)
+    elif table.entering:
         steps = table.bound.entrances.get(phase, steps)
         table.entering = phase in table.bound.entrances
     for step in steps:
@@ -441,6 +474,9 @@ def _steps(table: DeclaredTable, phase: str) -> None:
 
 def _run(table: DeclaredTable, phase: str) -> None:
     """A phase is played once, and what lasts until its end ends."""
+    if midway(table):
+        _to_its_end(table, phase)
+        return
     table.phases.append(phase)
     table.runs[phase] = table.runs.get(phase, 0) + 1
     if phase == TURN:
@@ -450,11 +486,31 @@ def _run(table: DeclaredTable, phase: str) -> None:
             _counted(table)
         if table.lasting or table.used or table.recasts:
             effects.phase_began(table, phase, None)
-        _steps(table, phase)
-        _left(table, phase)
-        if table.lasting or table.used or table.recasts:
-            effects.phase_ended(table, phase, None)
+        _to_its_end(table, phase)
+        return
     table.phases.pop()
+
+
+def _to_its_end(table: DeclaredTable, phase: str) -> None:
+    _steps(table, phase)
+    _left(table, phase)
+    if table.lasting or table.used or table.recasts:
+        effects.phase_ended(table, phase, None)
+    table.phases.pop()
+
+
+def midway(table: DeclaredTable) -> bool:
+    """Whether a table that goes on from a snapshot has not yet come to the phase in which it was left."""
+    return table.entered < len(table.paces)
+
+
+def _mark(table: DeclaredTable) -> None:
+    """A place at which a table could be left, and gone on with: no turn is on, and the set-up is over."""
+    if table.marks < 0 or table.closing or not table.bound.straight or TURN in table.phases:
+        return
+    if table.marks + 1 == table.pause:
+        raise Left
+    table.marks += 1
 
 
 def _turn(table: DeclaredTable) -> None:

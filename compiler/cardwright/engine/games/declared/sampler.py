@@ -9,14 +9,19 @@ from typing import TYPE_CHECKING, Final
 
 from cardwright.engine.agents.halving import best_tried
 from cardwright.engine.chance import mixed
+from cardwright.engine.games.declared.greedy import DeclaredGreedy
 from cardwright.engine.games.declared.rehearsal import OtherGame
 
 if TYPE_CHECKING:
     from cardwright.engine.games.declared.rehearsal import Rehearsal
 
-WORK: Final = 1200  # answers and turns, all in all, before one is chosen
+WORK: Final = 1600  # answers and turns, all in all, before one is chosen
 LEAST: Final = 6  # games that are played at least, for all answers together
-MOST: Final = 48
+MOST: Final = 160
+AT_ONCE: Final = 2  # tables on which it is looked what leaves a player best off at once
+SURE: Final = (
+    0.5  # standard errors by which an answer must do better than the one that leaves a player best off at once
+)
 
 
 class DeclaredSampler:
@@ -25,22 +30,21 @@ class DeclaredSampler:
     name = "sampler"
 
     def __init__(self, seed: int, work: int = WORK) -> None:
-        self.seed, self.work = seed, work
+        self.seed, self.work, self.greedy = seed, work, DeclaredGreedy(seed, AT_ONCE)
 
     def try_out(self, rehearsal: Rehearsal) -> int:
         """The index of the option; any where nothing can be tried."""
+        usual = self.greedy.try_out(rehearsal)
 
         def tried(option: int, guess: int) -> float:
             return rehearsal.tried(option, mixed(self.seed, rehearsal.length, guess), far=True)
 
-        count = len(rehearsal.options)
-        any_of_them = mixed(self.seed, rehearsal.length) % count  # where all seem alike, not always the same
         try:
             tried(0, 0)  # how long such a game takes
-            playouts = max(min(self.work // (rehearsal.length + rehearsal.after + 1), MOST), LEAST)
-            return best_tried(count, any_of_them, playouts, tried, 0.0)
+            playouts = max(min(self.work // (rehearsal.before + rehearsal.after + 1), MOST), LEAST)
+            return best_tried(len(rehearsal.options), usual, playouts, tried, SURE)
         except OtherGame:
-            return any_of_them
+            return usual
 
 
 def agent(seed: int) -> DeclaredSampler:

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cardwright.engine import bound as bound_base
 from cardwright.engine import table as base
 from cardwright.engine.chance import Chance
 from cardwright.engine.games.declared.prospects import DecidingNumber
 
+if TYPE_CHECKING:
+    from cardwright.engine.games.declared.snapshot import Snapshot
+
 TOLD = ("turn_began", "turn_ended", "round_began", "round_ended")
 """What turns tell of, whether anybody has declared it or not."""
+
+
+class Left(Exception):
+    """A game is left in the middle, for somebody who will go on with it, or has seen enough."""
 
 
 class DeclaredBound(bound_base.Bound):
@@ -21,6 +28,7 @@ class DeclaredBound(bound_base.Bound):
     courses: dict[str, list[Callable[..., Any]]]  # phase → its steps
     innermost: frozenset[str]  # the phases that play no other: a turn, a trick
     entrances: dict[str, list[Callable[..., Any]]]  # of every other phase, what is left from where it plays one
+    straight: bool  # what plays a phase is a sentence of its own, so that a game can go on from the middle of it
     played: str  # the zone in which played cards lie, and that which fills an empty pile; "" for none
     refill: str
     refilled: frozenset[str]  # the piles that are filled
@@ -28,6 +36,7 @@ class DeclaredBound(bound_base.Bound):
     grids: frozenset[str]  # the zones in which each card has a place of its own
     goals: list[DecidingNumber]  # the numbers that decide the game
     spare: dict[int, DeclaredTable]  # by the number of players, a table on which answers were tried
+    kept: dict[int, Snapshot]  # and how it was before the last question
     decided: dict[str, str]  # `win`, `lose` → the happening that a player wins or loses the game
 
 
@@ -51,9 +60,18 @@ class DeclaredTable(base.TableOf[DeclaredPlayer, DeclaredBound]):
     played. `cut`: it was broken off, since there have been `limit` turns, unless somebody looks at it `between` two
     turns and lets it go on; `longest` is the phase that was played most often then, and how often. `entering`: it was
     laid out in the middle of a game, and what phases do before they play another is done already.
+
+    A phase that is played again and again keeps its `paces`: its runs, and the last of them that moved nothing; with
+    `entered`, how many such phases this table has entered. A table that goes on from a snapshot has more paces than
+    that, and enters those phases where it left them. `marks` counts the places at which it could be left, from the
+    set-up on (-1 until then), `pause` is the one at which it is. `judged`: a phase that plays others is played to its
+    end, and the game no further.
     """
 
-    __slots__ = ("appointed", "between", "closing", "cut", "ending", "entering", "limit", "longest", "phases", "runs")
+    __slots__ = (
+        "appointed", "between", "closing", "cut", "ending", "entered", "entering", "judged", "limit", "longest",
+        "marks", "paces", "pause", "phases", "runs",
+    )  # fmt: skip
 
     def __init__(self, bound: DeclaredBound, chance: Chance, deciders: Any) -> None:
         super().__init__(bound, len(deciders), DeclaredPlayer)
@@ -71,6 +89,9 @@ class DeclaredTable(base.TableOf[DeclaredPlayer, DeclaredBound]):
         self.between: Callable[[], None] | None = None
         self.limit = 0
         self.longest = (0, "")
+        self.paces: list[list[int]] = []
+        self.entered, self.marks, self.pause = 0, -1, -1
+        self.judged = False
         for player in self.players:
             player.partners = base.partners(self.bound.ruleset.teams, player.seat)
         self.bound.begin(self)
