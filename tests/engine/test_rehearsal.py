@@ -16,8 +16,10 @@ from cardwright.engine.bound import Bound
 from cardwright.engine.chance import stream_of
 from cardwright.engine.games import bind
 from cardwright.engine.games.declared.hidden import deal_anew
+from cardwright.engine.games.declared.prospects import standing
 from cardwright.engine.games.declared.rehearsal import Rehearsal, Understudy
 from cardwright.engine.play import digest, play, run, seated
+from cardwright.engine.question import STOP
 
 GAMES = Path(__file__).parents[2] / "examples" / "games"
 Look = Callable[[Rehearsal, Any, Any], None]
@@ -173,6 +175,36 @@ def test_what_others_have_answered_in_secret_changes_nothing() -> None:
         return come
 
     assert worth(0) == worth(5) == worth(12)
+
+
+def test_part_of_a_set_that_lies_ready_counts_for_a_part() -> None:
+    """In Go Fish four of a rank are a book: three sevens are nearer to one than a seven, an eight and a nine."""
+    bound = game("go-fish")
+    table: Any = seated(bound, 1, [decider(make("random", seat)) for seat in range(2)])
+    rank, ann = bound.printed["rank"], table.players[0].zones["hand"]
+    seven, eight, nine = ([card for card in range(52) if rank[card] == n] for n in (7, 8, 9))
+
+    def ahead(hand: list[int]) -> float:
+        ann[:] = hand
+        return standing(table, table.bound.goals)[0]
+
+    assert ahead(seven[:3]) > ahead(seven[:2] + eight[:1]) > ahead([seven[0], eight[0], nine[0]]) > ahead([])
+
+
+@pytest.mark.parametrize("bot", ["greedy", "sampler"])
+def test_whoever_would_lose_with_cards_in_hand_lays_them_down(bot: str) -> None:
+    """In Schwarzer Peter the end says who has lost. Long before it, a pair less is better."""
+    bound, answers = game("schwarzer-peter"), list[int]()
+    mind = decider(make(bot, 1, "Schwarzer Peter"))
+
+    def noting(table: Any, player: Any, question: str, options: Sequence[Any], about: Any) -> int:
+        index = mind(table, player, question, options, about)
+        if question == "action":
+            answers.append(options[index] != STOP)
+        return index
+
+    run(seated(bound, 1, [noting, *(decider(make("random", seat)) for seat in (1, 2))]), 3)
+    assert len(answers) > 3 and sum(answers) >= len(answers) - 1
 
 
 def test_in_battle_nobody_decides_anything() -> None:

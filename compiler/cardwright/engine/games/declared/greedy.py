@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 WORK: Final = 1500  # answers and turns, all in all, before one is chosen: the game so far is laid again each time
 LEAST: Final = 1  # tables on which each answer is tried
-MOST: Final = 6
+MOST: Final = 12
 
 
 class DeclaredGreedy:

@@ -7,14 +7,30 @@ that is the same for all (the deck is empty) sets nobody apart, and does no harm
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from math import exp
 from typing import TYPE_CHECKING, Any, Final
 
 from cardwright.core.blocks import Each, IfElse, Listen, Offer, Rule, Script
-from cardwright.core.deeds import Decide
+from cardwright.core.deeds import Decide, Into, Move
 from cardwright.core.lowered import Core
-from cardwright.core.nodes import Amount, Comparison, Const, Logic, Players, Rank, SomeOf, Sort, Test
+from cardwright.core.nodes import (
+    Amount,
+    CardCount,
+    Cards,
+    Comparison,
+    Const,
+    Held,
+    Logic,
+    Players,
+    Quantity,
+    Rank,
+    SomeOf,
+    Sort,
+    Test,
+)
+from cardwright.core.walk import every
 from cardwright.engine.bound import UNLIMITED
 
 if TYPE_CHECKING:
@@ -31,31 +47,54 @@ class DecidingNumber:
     """A number of each player that decides the game: of which the most wins, or that should come near to one.
 
     `most` says that more of it is better; `near` is what it should come near to (or stay away from: then `most` says
-    whether it is kept above), None where players are compared.
+    whether it is kept above), None where players are compared. Where it counts cards that come there in whole sets,
+    `sets` says which these are: a part of a set that lies ready counts for a part.
     """
 
-    __slots__ = ("counting", "most", "near", "node", "sorts", "wins")
+    __slots__ = ("counting", "most", "near", "node", "sets", "sorts", "wins")
 
     def __init__(self, node: Amount, sorts: Sequence[Sort], most: bool, near: int | None, wins: bool) -> None:
         self.node, self.sorts, self.most, self.near, self.wins = node, sorts, most, near, wins
         self.counting: Counting | None = None
+        self.sets: tuple[WholeSet, ...] = ()
 
     def of(self, table: DeclaredTable, player: DeclaredPlayer) -> float:
         """How much a player has of it."""
         env = table.env(player)
         env.vars = [player if sort == "player" else None for sort in self.sorts]
         n: Any = 0 if self.counting is None else self.counting(env)
-        return float(n) if type(n) is int and abs(n) < UNLIMITED else 0.0
+        if type(n) is not int or abs(n) >= UNLIMITED:
+            return 0.0
+        return float(n) + sum([one.ready(table, player) for one in self.sets])
+
+
+class WholeSet:
+    """So many cards of a zone of a player that are alike (`by`) come from there to the place where they count."""
+
+    __slots__ = ("by", "size", "zone")
+
+    def __init__(self, zone: str, by: str, size: int) -> None:
+        self.zone, self.by, self.size = zone, by, size
+
+    def ready(self, table: DeclaredTable, player: DeclaredPlayer) -> float:
+        """What the parts of sets are worth that lie there: three of four cards are worth more than three times one."""
+        column = table.bound.printed.get(self.by) or table.element
+        alike = Counter([column[card] for card in player.zones.get(self.zone, ())])
+        return sum([min(n, self.size) ** 2 / self.size for n in alike.values()])
 
 
 def goals(core: Core, binder: Binder) -> list[DecidingNumber]:
     """What decides a game, each number once."""
     found: list[DecidingNumber] = []
     rules: list[Rule | Script] = [*core.rules.values(), *core.scripts.values()]
+    decided = [one.how for one in every(tuple(rules), Decide) if one.phase == "game"]
+    wins = ("win",) if "win" in decided else ("win", "leave")  # where nobody is said to win, all have who have not lost
     for said in rules:
         part: object = said.does if isinstance(said, Rule) else said.body
-        for goal in _deciding(part, (), said.sorts):
+        for goal in _deciding(part, (), said.sorts, wins):
             if not any(_same(goal, other) for other in found):
+                if goal.near is None and isinstance(goal.node, CardCount):
+                    goal.sets = tuple(_whole_sets(rules, goal.node))
                 binder.sorts = said.sorts
                 goal.counting = binder.amount(goal.node)
                 found.append(goal)
@@ -113,29 +152,31 @@ def _nearness(goal: DecidingNumber, n: float) -> float:
 # ---- what decides
 
 
-def _deciding(node: Any, tests: tuple[Test, ...], sorts: Sequence[Sort]) -> Iterator[DecidingNumber]:
+def _deciding(
+    node: Any, tests: tuple[Test, ...], sorts: Sequence[Sort], wins: Sequence[str]
+) -> Iterator[DecidingNumber]:
     """The numbers that are compared where somebody wins or loses the game, and on the way there."""
     match node:
         case tuple():
             for part in node:
-                yield from _deciding(part, tests, sorts)
+                yield from _deciding(part, tests, sorts, wins)
         case Decide(who, how, "game") if how != "tie":
-            yield from _compared(who, tests, how == "win", sorts)
+            yield from _compared(who, tests, how in wins, sorts)
         case IfElse(test, then, otherwise):
-            yield from _deciding(then, (*tests, test), sorts)
-            yield from _deciding(otherwise, tests, sorts)
+            yield from _deciding(then, (*tests, test), sorts, wins)
+            yield from _deciding(otherwise, tests, sorts, wins)
         case Each(among=among, body=body):
-            for goal in _deciding(body, tests, sorts):
+            for goal in _deciding(body, tests, sorts, wins):
                 yield goal
                 yield from _compared(among, (), goal.wins, sorts)
             if isinstance(among, Players) and any(isinstance(one, Decide) for one in body):
-                wins = any(isinstance(one, Decide) and one.how == "win" for one in body)
-                yield from _compared(among, (), wins, sorts)
+                good = any(isinstance(one, Decide) and one.how in wins for one in body)
+                yield from _compared(among, (), good, sorts)
         case Listen(test=test, body=body) | Offer(test=test, body=body):
-            yield from _deciding(body, tests if test is None else (*tests, test), sorts)
+            yield from _deciding(body, tests if test is None else (*tests, test), sorts, wins)
         case _:
             for name in getattr(node, "__match_args__", ()):
-                yield from _deciding(getattr(node, name), tests, sorts)
+                yield from _deciding(getattr(node, name), tests, sorts, wins)
 
 
 def _compared(who: Any, tests: tuple[Test, ...], wins: bool, sorts: Sequence[Sort]) -> Iterator[DecidingNumber]:
@@ -161,6 +202,16 @@ def _tested(test: Test, wins: bool, sorts: Sequence[Sort]) -> Iterator[DecidingN
             yield from _tested(inner, wins, sorts)
         case _:
             return
+
+
+def _whole_sets(rules: Sequence[Rule | Script], counted: CardCount) -> Iterator[WholeSet]:
+    """The sets in which cards come to where they are counted."""
+    there = {zone for place in counted.places if isinstance(place, Held) for zone in place.zones}
+    for move in every(tuple(rules), Move):
+        match move:
+            case Move(_, Cards(places=(Held((zone,)),), span=Quantity(Const(int() as n), Const(m))) as cards, Into(to)):
+                if n == m and to in there:
+                    yield from [WholeSet(zone, by, n) for by in cards.alike]
 
 
 def _same(one: DecidingNumber, other: DecidingNumber) -> bool:

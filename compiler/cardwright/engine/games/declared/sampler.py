@@ -5,6 +5,7 @@ Unknown cards are dealt anew for each game, and all answers are tried on the sam
 
 from __future__ import annotations
 
+from math import log, sqrt
 from typing import TYPE_CHECKING, Final
 
 from cardwright.engine.agents.halving import best_tried
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 WORK: Final = 1600  # answers and turns, all in all, before one is chosen
 LEAST: Final = 6  # games that are played at least, for all answers together
 MOST: Final = 160
-AT_ONCE: Final = 2  # tables on which it is looked what leaves a player best off at once
+AT_ONCE: Final = 8  # tables on which it is looked what leaves a player best off at once
 SURE: Final = (
     0.5  # standard errors by which an answer must do better than the one that leaves a player best off at once
 )
@@ -39,10 +40,12 @@ class DeclaredSampler:
         def tried(option: int, guess: int) -> float:
             return rehearsal.tried(option, mixed(self.seed, rehearsal.length, guess), far=True)
 
+        count = len(rehearsal.options)
+        sure = SURE * sqrt(2 * log(count))
         try:
             tried(0, 0)  # how long such a game takes
             playouts = max(min(self.work // (rehearsal.before + rehearsal.after + 1), MOST), LEAST)
-            return best_tried(len(rehearsal.options), usual, playouts, tried, SURE)
+            return best_tried(count, usual, playouts, tried, sure)
         except OtherGame:
             return usual
 
