@@ -75,8 +75,10 @@ def studio(folder: str) -> Iterator[str]:
     env = os.environ | {"CARDWRIGHT_STATE": f"{folder}/.state"}
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=env) as started:
         assert started.stdout is not None
-        yield started.stdout.readline().split()[-1]
-        started.terminate()
+        try:
+            yield started.stdout.readline().split()[-1]
+        finally:
+            started.terminate()
 
 
 def row(what: str, milliseconds: list[float], bar: float) -> None:

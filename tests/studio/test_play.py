@@ -123,6 +123,17 @@ def test_a_line_leads_to_the_card_text_that_made_it_happen(studio: Begin) -> Non
     pytest.fail("nobody has dug")
 
 
+def test_a_line_leads_to_the_ability_that_waited_for_its_moment(studio: Begin) -> None:
+    rich = SOCKS + '\nhouse rule "Pocket Money"\n  when your turn begins:\n    gain 3 ornicles\n'
+    kitchen = studio({"socks.card": rich})
+    table = laid(kitchen, ("greedy", "greedy"), watched=True, rules=["house rule:Pocket Money"])
+    story = kitchen.ask("go", table=table["table"], choices=[], since=0, reader=0)[1]["story"]
+    paid = [line for line in story if line["text"].endswith("gains 3 ornicles.")]
+    assert paid and all(rich[line["place"]["from"] :].startswith("when your turn begins") for line in paid)
+    played = [line for line in story if "plays “" in line["text"] and line["card"]]
+    assert played and all(line["card"]["name"] in line["text"] for line in played), "a card is shown instead"
+
+
 def test_a_game_is_kept_and_goes_on_at_the_command_line(studio: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
     kitchen = studio({"socks.card": SOCKS})
     table = laid(kitchen)

@@ -37,7 +37,11 @@ def compiled(target: str, parsing: Parsing | None = None) -> Compiled:
 def sound(target: str, parsing: Parsing | None = None) -> Compiled:
     """A set without errors, but for those of its scenarios, which are no part of the game (`check` and `test` show
     them). Raises Unsound for one that has others."""
-    card_set = compiled(target, parsing)
+    return sound_set(compiled(target, parsing))
+
+
+def sound_set(card_set: Compiled) -> Compiled:
+    """The same of a set that is compiled. Raises Unsound."""
     faults = [finding for finding in card_set.diagnostics if finding.severity == "error"]
     if card_set.ruleset is not None and all(in_scenario(card_set, finding) for finding in faults):
         return card_set

@@ -61,7 +61,7 @@ def _plain(source: Source, first: int, last: int) -> Iterator[ColouredWord]:
     for start, end in stretches(source):
         if end < first or start > last:
             continue
-        for line in lexemes(source.text[start:end]):
+        for line in lexemes(source, start, end):
             for piece in line[1:]:
                 at, to = start + piece.start, start + piece.end
                 kind = piece.types[0]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from cardwright.compile.document import unquote
+from cardwright.editor.kept_texts import KeptTexts
 from cardwright.frozen import frozen
 from cardwright.syntax import tree
 from cardwright.syntax.declarations import stretches
@@ -28,15 +28,17 @@ class OutlineEntry:
 
 def outline(source: Source) -> list[OutlineEntry]:
     """The declarations of a source, in order."""
-    found = [(start, entry) for start, end in stretches(source) for entry in _entries(source.text[start:end])]
+    found = [(start, entry) for start, end in stretches(source) for entry in _kept.of(source, start, end)]
     return [_moved(entry, start) for start, entry in found]
 
 
-@lru_cache(20_000)
 def _entries(text: str) -> tuple[OutlineEntry, ...]:
     """What the text of one declaration declares; places are within the text."""
     source = Source("", text)
     return tuple(_entry(source, declared) for declared in parse(source).declarations)
+
+
+_kept = KeptTexts(_entries)
 
 
 def _moved(entry: OutlineEntry, by: int) -> OutlineEntry:

@@ -7,10 +7,10 @@ file only the declaration that is being written is looked at again.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from cardwright.compile.document import unquote
+from cardwright.editor.kept_texts import KeptTexts
 from cardwright.frozen import frozen
 from cardwright.syntax.declarations import declaration_end, declaration_start, stretches
 from cardwright.syntax.source import Source
@@ -58,15 +58,21 @@ def _within(places: Sequence[tuple[int, int]], source: Source, compiled: Compile
     return [
         word
         for start, end in places
-        for line in lexemes(source.text[start:end])
+        for line in lexemes(source, start, end)
         for word in _in_line(line, start, compiled.cardset.names, titles, declared)
     ]
 
 
-@lru_cache(20_000)
-def lexemes(text: str) -> tuple[tuple[Lexeme, ...], ...]:
-    """The tokens of the text of one declaration, a row for each line that has any; places are within the text."""
+def lexemes(source: Source, start: int, end: int) -> tuple[tuple[Lexeme, ...], ...]:
+    """The tokens of the stretch of one declaration, a row for each line that has any; places are within it."""
+    return _kept.of(source, start, end)
+
+
+def _lexemes(text: str) -> tuple[tuple[Lexeme, ...], ...]:
     return tuple(map(tuple, pieces(Source("", text), 0, len(text), [])))
+
+
+_kept = KeptTexts(_lexemes)
 
 
 def _titles(compiled: Compiled) -> dict[str, str]:

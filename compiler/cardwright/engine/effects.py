@@ -118,7 +118,7 @@ def _phase(table: Table, what: str, phase: str, player: PlayerState | None) -> N
             _end(table, lasts.held)
         for lasts in done:
             if lasts.body is not None and lasts.env is not None:
-                lasts.body(lasts.env)
+                perform(table, lasts.env, lasts.body)
     if table.recasts and _shifting(table):
         recast(table)
 
@@ -457,10 +457,12 @@ def use(table: Table, player: PlayerState, key: str) -> None:
         raise KeyError(key)
     env = _env(table, entry, player)
     count(table, key, player, entry.effect.limit or FREE)
+    was, table.performing = table.performing, env
     entry.effect.pay(env)
     entry.acted(table)
     env.immune = (*env.immune, *immune(table, entry.this, player))
     entry.effect.body(env)
+    table.performing = was
 
 
 def count(table: Table, handle: str, player: PlayerState, phase: str) -> None:
@@ -490,8 +492,15 @@ def carry_out(table: Table, card: int, player: PlayerState, scope: Literal["draw
     env.key = f"{table.bound.ids[card]}#play"
     env.immune = immune(table, card, player, scope)
     table.fired[env.key] = table.fired.get(env.key, 0) + 1
-    body(env)
+    perform(table, env, body)
     table.depth -= 1
+
+
+def perform(table: Table, env: Env, body: Act) -> None:
+    """Something is carried out, and whoever tells of the game knows of what happens meanwhile whose words made it."""
+    was, table.performing = table.performing, env
+    body(env)
+    table.performing = was
 
 
 def course_of(
@@ -506,7 +515,7 @@ def course_of(
         env = table.env(you if not you.out else next(iter(table.order(you)), you), None)
         env.key = key
         was, table.speaking = table.speaking, (table.depth, step)
-        body(env)
+        perform(table, env, body)
         table.speaking = was
         table.depth -= 1
 

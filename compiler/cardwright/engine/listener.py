@@ -82,10 +82,13 @@ class Listener:
 
     def run(self, table: Table, env: Env) -> bool:
         """The body is carried out, and counted; whether it acted."""
+        key = env.key = self.waiting.key
         env.immune = self.immune
-        if not self.waiting.body(env):
+        was, table.performing = table.performing, env
+        acted = self.waiting.body(env)
+        table.performing = was
+        if not acted:
             return False
-        key = self.waiting.key
         table.fired[key] = table.fired.get(key, 0) + 1
         return True
 

@@ -62,7 +62,9 @@ class StoryEvent:
     `what` lies in the zone `lies` and `came` from another, where that is known; `seen` are the seats that may know
     which card it is (None: all). `totals` are those of who fights, that of `who` first, or the powers of
     those who contend for the card. `place` is where it lies in a grid or beside one, `left` where it lay before that:
-    row and column, or a side and a line, from 0 on. `at` is the number of answers given before.
+    row and column, or a side and a line, from 0 on. `at` is the number of answers given before. `by` is the key of the
+    ability or the step by whose words it happens, the innermost; nothing where the game's own course brings it.
+    `by_seen` are the seats that may know on which card that stands (None: all).
     """
 
     happening: str
@@ -82,6 +84,8 @@ class StoryEvent:
     place: Place | None = None
     left: Place | None = None
     at: int = 0
+    by: str = ""
+    by_seen: tuple[int, ...] | None = None
 
 
 class Recorder:
@@ -177,7 +181,9 @@ class Recorder:
     def thrown(self, seat: int, face: int | str) -> None:
         """A die has been thrown."""
         rules = self._rules(Happening(THROWN))
-        self._note(StoryEvent(THROWN, rules, self.table.turn, seat, face=face, at=len(self.table.choices)))
+        by, by_seen = self._acting()
+        at = len(self.table.choices)
+        self._note(StoryEvent(THROWN, rules, self.table.turn, seat, face=face, at=at, by=by, by_seen=by_seen))
 
     def answered(self, player: PlayerState, question: str, chosen: Any, about: Any) -> None:
         """A player has answered; what somebody did not do is not worth telling."""
@@ -196,9 +202,10 @@ class Recorder:
             face, other = None, int(chosen)
         elif not isinstance(chosen, str):
             n, face = int(chosen), chosen if question in (DIRECTION, FACE) else None
+        by, by_seen = self._acting()
         event = StoryEvent(
             ANSWER + question, self._behind(question, face), self.table.turn, player.seat, key, other, n, face,
-            at=len(self.table.choices),
+            at=len(self.table.choices), by=by, by_seen=by_seen,
         )  # fmt: skip
         if question in SECRETS:
             self.sealed.append(event)
@@ -245,8 +252,15 @@ class Recorder:
             happening.id, self._rules(happening), table.turn, who.seat if who else None, what,
             other.seat if other else None, happening.n, happening.face, happening.on, happening.cards, lies,
             happening.zone, seen, totals(table, who) or stood, place, left if left != place else None,
-            len(table.choices),
+            len(table.choices), *self._acting(),
         )  # fmt: skip
+
+    def _acting(self) -> tuple[str, tuple[int, ...] | None]:
+        """By whose words something happens just now, and who may know whose they are."""
+        env = self.table.performing
+        if env is None:
+            return "", None
+        return env.key, None if env.this is None else whereabouts(self.table, env.this)[1]
 
     def _rules(self, happening: Happening) -> tuple[str, ...]:
         """The rules behind something: this time, if the kernel knows them better than the game file, else always."""

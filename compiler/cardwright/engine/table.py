@@ -194,6 +194,7 @@ class TableOf(Generic[Sits, Rests]):
         self.story: Note | None = None  # somebody who tells a story, and hears what nobody could wait for, too
         self.reason: Reason | None = None
         self.speaking: Speaking | None = None
+        self.performing: Env | None = None  # the ability or step that is being carried out, the innermost of them
         self.proposal: Proposal | None = None  # what somebody may do and is asked about, for whoever sees all questions
 
     def ask(self, player: PlayerState, question: str, options: Sequence[Option], about: Any = None) -> Option:

@@ -46,12 +46,18 @@ def _target(studio: Studio, asked: Asked) -> str:
     return asked.one_of("target", ("", *own_games())) or str(studio.cards.folder)
 
 
+def _compiled(studio: Studio, target: str) -> Compiled:
+    """What is played, as it is saved: the set that is open is compiled already. Raises Unsound where it has errors."""
+    from cardwright.app.sets import sound, sound_set
+
+    is_open = target == str(studio.cards.folder)
+    return sound_set(studio.cards.judged({}).compiled) if is_open else sound(target)
+
+
 def games(studio: Studio, asked: Asked) -> Answer:
     """What can be played: of one game who may sit there, with which rules; and the games that are saved."""
-    from cardwright.app.sets import sound
-
     lang = asked.text("ui")
-    compiled = sound(_target(studio, asked))
+    compiled = _compiled(studio, _target(studio, asked))
     ruleset, term = compiled.ruleset, compiled.glossary.term
     assert ruleset is not None
     rules = [
@@ -93,7 +99,7 @@ def lay(studio: Studio, asked: Asked) -> Answer:
         order, game = resumed(studio.cards.folder, name, lang)
     else:
         order = _order(studio, asked, lang)
-    number, table = studio.tables.lay(order, game)
+    number, table = studio.tables.lay(order, _compiled(studio, order.target), game)
     laid, sitting = table.laid, table.laid.sitting
     rules = [laid.playing.overlay(one) for one in laid.playing.overlays]
     return {
@@ -161,26 +167,27 @@ def _told(table: PlayTable, now: Moment, you: int | None, since: int) -> Iterato
 
 
 def _line(event: StoryEvent, text: str, table: PlayTable, you: int | None, studio: Studio) -> Plain:
-    """A line of the story: after which answer it stands, its rules, the card it is about, and where that is written."""
+    """A line of the story: after which answer it stands, its rules, and by which words it happened: where those stand
+    in the set, or else the card on which they stand."""
     rules = [rule for rule in event.rules if RULE.fullmatch(rule)]
-    card = None
-    if isinstance(event.what, int) and table.teller(you).sees(event):
-        card = table.laid.sitting.bound.cards[event.what].id
+    key = _words_behind(event, table, you)
+    place = _place(table.laid.playing.place(key), studio) if key else None
+    card = key.partition("#")[0] if key and place is None else ""
     begins = event.happening == "turn_began"
     return {
-        "at": event.at, "turn": event.turn, "text": text, "rules": rules, "begins": begins, "card": card,
-        "place": _place(_written(event, card, table), studio),
+        "at": event.at, "turn": event.turn, "text": text, "rules": rules, "begins": begins, "place": place,
+        "card": {"id": card, "name": table.laid.playing.card(card)} if card in table.faces else None,
     }  # fmt: skip
 
 
-def _written(event: StoryEvent, card: str | None, table: PlayTable) -> Span | None:
-    """Where the card text stands that made something happen, as far as the engine knows it."""
-    playing = table.laid.playing
+def _words_behind(event: StoryEvent, table: PlayTable, you: int | None) -> str:
+    """The key of the ability that made something happen, or of a card that was played; nothing where the game's own
+    course did, or where a reader may not know which card speaks."""
     if isinstance(event.what, str) and "#" in event.what:
-        return playing.place(event.what)
-    if card is not None and event.happening in table.teller(None).played:
-        return playing.set.origins.get(f"card/{card}")
-    return None
+        return event.what
+    if event.happening in table.teller(None).played and isinstance(event.what, int) and table.teller(you).sees(event):
+        return f"{table.laid.sitting.bound.cards[event.what].id}#"
+    return event.by if event.by_seen is None or you in event.by_seen else ""
 
 
 def _place(span: Span | None, studio: Studio) -> Plain | None:

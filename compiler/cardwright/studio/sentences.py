@@ -163,6 +163,8 @@ SENTENCES = {
     "story": message("What has happened"),
     "its_text": message("text"),
     "to_the_text": message("To the card text that made it happen"),
+    "its_card": message("card"),
+    "to_the_card": message("The card that made it happen: {name}"),
     "again_told": message("The same game in a terminal: {command}"),
     "play_again": message("Play again"),
     "another_game": message("Watch another game"),

@@ -14,7 +14,6 @@ from threading import Event
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardwright.app.playing import under
-from cardwright.app.sets import sound
 from cardwright.assets import folder
 from cardwright.engine.replay import Saved, UnreadableGame, loads
 from cardwright.limits import SAVED_GAME
@@ -30,7 +29,7 @@ from cardwright.wording.story import Teller
 if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled
 
-KEPT = 6  # tables
+KEPT = 4  # tables
 SHOWN = 50  # saved games that are listed
 
 
@@ -48,6 +47,12 @@ class PlayTable:
     left: Event
     named: dict[int | None, PlayNames] = field(default_factory=dict)
     tellers: dict[int | None, Teller] = field(default_factory=dict)
+
+    @property
+    def faces(self) -> frozenset[str]:
+        """The cards that can be seen at this table, by id."""
+        assert self.compiled.ruleset is not None
+        return frozenset(card.id for card in self.compiled.ruleset.cards)
 
     def at(self, choices: tuple[int, ...]) -> Sitting:
         """The sitting with these answers."""
@@ -87,9 +92,8 @@ class Tables:
         self._tables: dict[str, PlayTable] = {}
         self._count = 0
 
-    def lay(self, order: PlayOrder, game: Saved | None = None) -> tuple[str, PlayTable]:
-        """A table with its number. Raises Refusal and Unsound for what cannot be played."""
-        compiled = sound(order.target)
+    def lay(self, order: PlayOrder, compiled: Compiled, game: Saved | None = None) -> tuple[str, PlayTable]:
+        """A table with its number. Raises Refusal for what cannot be played."""
         laid = laid_with(order, under(compiled, order.rules, order.lang), game)
         while len(self._tables) >= KEPT:
             self._tables.pop(next(iter(self._tables))).left.set()

@@ -136,7 +136,10 @@ def _acts(table: Table, entry: ActiveEffect[Replacing], player: PlayerState) -> 
     if test is not None and not test(env, player):
         return False
     entry.busy = True
+    env.key = entry.effect.key
+    was, table.performing = table.performing, env
     acted = entry.effect.body(env)
+    table.performing = was
     entry.busy = False
     if acted:
         entry.acted(table)

@@ -7,7 +7,7 @@ import { say } from "./words.js"
 
 const AT_ONCE = 3 // pictures that are asked for at a time
 const SMALL = 30 // per cent of a card in print
-const LARGE = 60
+export const LARGE = 60
 const NARROW = matchMedia("(max-width: 760px)") // where a large card covers the answers, and is shown when it is pressed
 
 export class Felt {

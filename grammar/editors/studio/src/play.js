@@ -3,7 +3,7 @@
 
 import { ask, Refused } from "./ask.js"
 import { $, choices, element } from "./elements.js"
-import { Felt } from "./felt.js"
+import { Felt, LARGE } from "./felt.js"
 import { Seating } from "./seating.js"
 import { Story } from "./story.js"
 import { say } from "./words.js"
@@ -15,7 +15,7 @@ export class Play {
   constructor(files, go, shown) {
     this.shown = shown // shows the room
     this.felt = new Felt({ choose: (answers) => this.choose(answers), looked: (...what) => this.look(...what), left: () => ($("lens").hidden = true) })
-    this.story = new Story(go)
+    this.story = new Story(go, (card) => this.look(card, null, this.felt.picture(card.id, LARGE), true))
     this.seating = new Seating(files, (order, how) => this.begin(order, how))
     this.game = null
     this.digits = ""

@@ -1,11 +1,13 @@
-// What has happened becomes lines, with the rules behind each, the card it is about, and where that is written.
+// What has happened becomes lines, with the rules behind each, and the words that made it happen: where they are
+// written, or the card on which they stand.
 
 import { $, element } from "./elements.js"
 import { say } from "./words.js"
 
 export class Story {
-  constructor(go) {
+  constructor(go, look) {
     this.go = go
+    this.look = look
     this.lines = []
     this.at = 0
   }
@@ -40,9 +42,13 @@ export class Story {
     list.scrollTop = list.scrollHeight
   }
 
-  row({ text, rules, begins, place, at }, fresh) {
+  row({ text, rules, begins, place, card, at }, fresh) {
     const cited = rules.length ? element("span", { class: "cited" }, ` ${rules.join(", ")}`) : null
-    const leads = place ? element("button", { class: "quiet", onclick: () => this.go(place), title: say("to_the_text") }, say("its_text")) : null
+    const leads = place
+      ? element("button", { class: "quiet", onclick: () => this.go(place), title: say("to_the_text") }, say("its_text"))
+      : card
+        ? element("button", { class: "quiet", onclick: () => this.look(card), title: say("to_the_card", { name: card.name }) }, say("its_card"))
+        : null
     return element("li", { class: `${begins ? "begins" : ""}${fresh ? " fresh" : ""}`, "data-at": at }, element("span", {}, text), cited, leads)
   }
 }

@@ -308,7 +308,6 @@ async function visit(room) {
 
 function show(name) {
   document.body.dataset.view = name
-  for (const button of document.querySelectorAll(".rooms button")) button.addEventListener("click", () => visit(button.dataset.room))
   for (const button of document.querySelectorAll(".views button")) button.setAttribute("aria-pressed", button.dataset.view === name)
 }
 
