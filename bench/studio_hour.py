@@ -88,7 +88,7 @@ def hour(keys: int, ask: Ask, file: str, text: str, tell: Callable[[int], None])
     """All that is asked in an hour: at each key what the page asks then, now and then something else."""
     seen = ask("file", file=file)["seen"]
     written, card = text, "object/thing-0"
-    for n, key in zip(range(1, keys + 1), typed()):
+    for n, key in zip(range(1, keys + 1), typed(), strict=False):
         written = text if len(written) > len(text) + 4000 else written + key
         here = {"file": file, "texts": {file: written}, "at": len(written)}
         looked = ask("look", **here, **{"from": max(0, len(written) - 2000), "to": len(written)})
@@ -146,7 +146,7 @@ def print_the_set(ask: Ask) -> None:
 
 
 def judge_the_set(ask: Ask) -> None:
-    ask("judge", rules=[], cards=[], against="", players=0, games=20, agent="random")
+    ask("judge", rules=[], cards=["object/thing-0"], against="", players=0, games=20, agent="random")
     while ask("hear")["running"]:
         sleep(0.3)
 
@@ -168,7 +168,9 @@ def main() -> None:
             hour(keys, asking, "cards.card", text, tell)
             now, most = resident(pid), resident(pid, "VmHWM")
     print("| MiB of the server | now | at most | bar |\n| --- | --- | --- | --- |")
-    print(f"| after {keys} keys, an hour of writing | {now:.0f} | {most:.0f} | {BAR} |{'  MISSED' if most > BAR else ''}")
+    print(
+        f"| after {keys} keys, an hour of writing | {now:.0f} | {most:.0f} | {BAR} |{'  MISSED' if most > BAR else ''}"
+    )
 
 
 if __name__ == "__main__":

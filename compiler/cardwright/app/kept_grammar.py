@@ -27,16 +27,23 @@ ROOMS = (
 
 def grammar(glossary: Glossary, ruleset: Ruleset, lang: str) -> Grammar:
     """The grammar of a game in a language: one of the latest, or kept, or made and kept."""
-    if (known := latest(glossary, ruleset, lang)) is not None:
+    if (known := at_hand(glossary, ruleset, lang)) is not None:
         return known
-    words = sha256(pickle.dumps(spoken(glossary, ruleset), 5)).hexdigest()
-    name = digest(words, lang, stamps(()), sys.version_info[:2])
-    if (kept := _recalled(name, glossary, ruleset)) is not None:
-        return kept
     made = Grammar(glossary, ruleset, lang)
     with suppress(OSError):
-        keep(SORT, name, {"grammar": packed(made.state())})
+        keep(SORT, _name(glossary, ruleset, lang), {"grammar": packed(made.state())})
     return made.taken_up()
+
+
+def at_hand(glossary: Glossary, ruleset: Ruleset, lang: str) -> Grammar | None:
+    """The same, where it need not be made."""
+    known = latest(glossary, ruleset, lang)
+    return known or _recalled(_name(glossary, ruleset, lang), glossary, ruleset)
+
+
+def _name(glossary: Glossary, ruleset: Ruleset, lang: str) -> str:
+    words = sha256(pickle.dumps(spoken(glossary, ruleset), 5)).hexdigest()
+    return digest(words, lang, stamps(()), sys.version_info[:2])
 
 
 def _recalled(name: str, glossary: Glossary, ruleset: Ruleset) -> Grammar | None:

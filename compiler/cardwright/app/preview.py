@@ -48,7 +48,7 @@ class Kept:
         return hash(self.key)
 
 
-@lru_cache(64)
+@lru_cache(24)
 def _drawn(of: Kept) -> tuple[bytes, ...]:
     from dataclasses import replace
 

@@ -33,9 +33,14 @@ LANGUAGE_NAMES = {"de": message("Add the German name"), "fr": message("Add the F
 
 
 def actions(
-    compiled: Compiled, source: Source, start: int, end: int, findings: Sequence[Diagnostic]
+    compiled: Compiled,
+    source: Source,
+    start: int,
+    end: int,
+    findings: Sequence[Diagnostic],
+    langs: Sequence[str] = card_languages(),
 ) -> Iterator[Action]:
-    """All that can be done with the stretch from `start` up to `end`."""
+    """All that can be done with the stretch from `start` up to `end`; sentences are read in these languages."""
     touched = [
         one
         for one in findings
@@ -51,7 +56,7 @@ def actions(
             yield Action(what, (TextChange(finding.fix.span, finding.fix.text),), finding)
         yield from _declared(source, finding)
     if touched or end > start:
-        yield from _as_card_text(compiled, source, start, end)
+        yield from _as_card_text(compiled, source, start, end, langs)
     if document := _document(compiled, source, start):
         yield from _names(document, source)
         yield from _scenario(compiled, document, source)
@@ -115,7 +120,7 @@ def _declared(source: Source, finding: Diagnostic) -> Iterator[Action]:
     )
 
 
-def _as_card_text(compiled: Compiled, source: Source, start: int, end: int) -> Iterator[Action]:
+def _as_card_text(compiled: Compiled, source: Source, start: int, end: int, langs: Sequence[str]) -> Iterator[Action]:
     """A sentence as it stands on a card, written in the language of the cards."""
     if compiled.ruleset is None:
         return
@@ -130,7 +135,7 @@ def _as_card_text(compiled: Compiled, source: Source, start: int, end: int) -> I
     from cardwright.app.read import answers
 
     words = words_in(compiled, compiled.ruleset)
-    for lang in card_languages():
+    for lang in langs:
         said = list(answers(sentence, words, lang, "en"))
         if said and all(answer.text and not answer.remark for answer in said):
             line = source.text.rfind("\n", 0, start) + 1

@@ -1,5 +1,5 @@
-"""A card of a file becomes what stands in the fields of a form, and a form that somebody has filled in becomes card text:
-that of a new card, or the changes of one that is there.
+"""A card of a file becomes what stands in the fields of a form, and a form that was filled in becomes card text: that
+of a new card, or the changes of one that is there.
 
 Of a card that is there only what differs is written: the value of a field, a line for one that it did not have. All
 else stays letter by letter, with its comments, its blank lines and its order, and what no form knows.
@@ -69,7 +69,7 @@ def written_card(source: Source, at: int) -> WrittenCard | None:
 
     first = next((n for n, item in enumerate(items) if not isinstance(item, tree.FieldLine)), len(items))
     above = items[first - 1] if first else declared.title
-    fields = {name: field for name, field in reversed([*_fields(text, declared, span)])}  # the first counts
+    fields = dict(reversed([*_fields(text, declared, span)]))  # the first counts
     margin = re.match(" *", text[text.rfind("\n", 0, items[0].start) + 1 :]) if items else None
     end, last = Source("", text).line_end(above.start), _says_until(text)
     return WrittenCard(

@@ -15,12 +15,12 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from pathlib import Path
 from typing import Any
 
 from cardwright.app.progress import MoreDone
 from cardwright.app.unsound import Unsound
 from cardwright.app.verdict import VerdictOrder, verdict_on
+from cardwright.assets import PACKAGE
 from cardwright.frozen import frozen
 from cardwright.messages.catalogue import catalogue
 from cardwright.messages.message import message
@@ -56,7 +56,9 @@ class Court:
         """A verdict is begun. Raises Refusal while another is being reached."""
         if self._hearing.running:
             raise Refusal(message("Another verdict is still being reached; stop it first."))
-        env = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, [str(_home()), os.environ.get("PYTHONPATH")]))}
+        env = os.environ | {
+            "PYTHONPATH": os.pathsep.join(filter(None, [str(PACKAGE.parent), os.environ.get("PYTHONPATH")]))
+        }
         process = subprocess.Popen(
             [sys.executable, "-m", "cardwright.studio.court"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL, text=True, encoding="utf-8", start_new_session=True, env=env,
@@ -114,10 +116,6 @@ def _end(process: subprocess.Popen[str]) -> None:
                 os.killpg(process.pid, signal.SIGKILL)
         else:
             process.kill()
-
-
-def _home() -> Path:
-    return Path(__file__).resolve().parents[2]
 
 
 # ---- in a process of its own

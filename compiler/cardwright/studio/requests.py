@@ -32,6 +32,7 @@ from cardwright.studio import playing
 from cardwright.studio.asked import Asked, BadRequest
 from cardwright.studio.court import Court
 from cardwright.studio.given import give
+from cardwright.studio.grammars import known, words_for
 from cardwright.studio.judging import JUDGING
 from cardwright.studio.open_set import OpenSet, read_file
 from cardwright.studio.printing import PrintShop, print_choices
@@ -210,7 +211,8 @@ def offered(studio: Studio, asked: Asked) -> Answer:
     source, at, judged = _placed(studio, asked)
     end = max(at, units(source.text).offset(asked.number("end")))
     words = _words(asked)
-    found = actions(judged.compiled, source, at, end, judged.diagnostics)
+    langs = known(judged.compiled, card_languages())
+    found = actions(judged.compiled, source, at, end, judged.diagnostics, langs)
     return {
         "actions": [{"title": words.text(one.title), "changes": changes(one.changes, studio.cards)} for one in found]
     }
@@ -230,6 +232,14 @@ def read_(studio: Studio, asked: Asked) -> Answer:
     words = words_in(compiled, compiled.ruleset)
     given = list(answers(sentence, words, _lang(asked), _words(asked).lang))
     return {"answers": [{"text": one.text, "remark": one.remark, "fits": one.fits} for one in given]}
+
+
+def readable(studio: Studio, asked: Asked) -> list[bytes]:
+    """What must be made before sentences are read: in one language, or in any where an author has said none."""
+    compiled = studio.cards.judged(asked.texts("texts")).compiled
+    langs = (_lang(asked),) if asked.has("lang") else card_languages()
+    there = known(compiled, langs) if compiled.ruleset is not None else langs
+    return [words_for(compiled, lang) for lang in langs if lang not in there]
 
 
 def form(studio: Studio, asked: Asked) -> Answer:
@@ -317,6 +327,9 @@ REQUESTS: dict[str, Callable[[Studio, Asked], Answer]] = {
     "choices": choices, "print": print_, "sheet": sheet, "printed": printed, **playing.QUICK, **JUDGING,
 }  # fmt: skip
 """What can be asked for, by the last part of its address."""
+
+READING = {"read": True, "actions": False}
+"""Where sentences are read, and whether it waits until they can be in each language that is wanted."""
 
 BESIDE = playing.PATIENT | {"far": far}
 """What can be asked for while something of the other is being answered."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import socket
 import threading
 import webbrowser
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from secrets import token_urlsafe
 from time import monotonic
@@ -30,10 +31,11 @@ from cardwright.messages.message import message
 from cardwright.messages.refusal import Refusal
 from cardwright.studio.asked import Asked, BadRequest, asked
 from cardwright.studio.court import Court
+from cardwright.studio.grammars import Makers
 from cardwright.studio.guard import POLICY, Guard
 from cardwright.studio.open_set import OpenSet
 from cardwright.studio.printing import PrintShop
-from cardwright.studio.requests import BESIDE, REQUESTS, Answer, Conflict, Studio
+from cardwright.studio.requests import BESIDE, READING, REQUESTS, Answer, Conflict, Studio, readable
 from cardwright.studio.sentences import SENTENCES
 from cardwright.studio.tables import Tables
 
@@ -41,6 +43,7 @@ HERE = "127.0.0.1"
 PAGE = Path(__file__).parent / "page"
 FILES = {"studio.js": "text/javascript", "studio.css": "text/css", "icon.svg": "image/svg+xml"}
 SOCKETS = 100  # open at a time
+CIRCLES = (20_000, 10, 10)  # a command looks for circles of garbage now and then; what runs for hours, more often
 SILENCE = 5.0  # seconds in which a socket must ask something
 
 
@@ -65,15 +68,16 @@ def opened(folder: Path, first: str = "", port: int = 0, lang: str = "") -> Open
     port = listening.getsockname()[1]
     token = token_urlsafe(24)
     shop = PrintShop()
-    tables, court = Tables(), Court()
+    tables, court, makers = Tables(), Court(), Makers()
     studio = Studio(OpenSet(folder.resolve()), shop, tables, court, first)
     config = uvicorn.Config(
-        guarded(studio, port, token, lang), http=Patient, ws="none", lifespan="off", log_level="warning",
+        guarded(studio, makers, port, token, lang), http=Patient, ws="none", lifespan="off", log_level="warning",
         access_log=False, server_header=False, timeout_keep_alive=30, timeout_graceful_shutdown=1,
     )  # fmt: skip
     server = uvicorn.Server(config)
 
     def serve() -> None:
+        gc.set_threshold(*CIRCLES)
         try:
             server.run(sockets=[listening])
         finally:
@@ -81,6 +85,7 @@ def opened(folder: Path, first: str = "", port: int = 0, lang: str = "") -> Open
             shop.close()
             tables.close()
             court.close()
+            makers.close()
 
     def end() -> None:
         server.should_exit = server.force_exit = True
@@ -115,10 +120,26 @@ class Patient(H11Protocol):
 # ---- the page
 
 
-def guarded(studio: Studio, port: int, token: str, lang: str = "") -> ASGIApp:
+def guarded(studio: Studio, makers: Makers, port: int, token: str, lang: str = "") -> ASGIApp:
     """Everything that is answered, behind the guard."""
     worker = ThreadPoolExecutor(1, "studio")  # the press draws one picture at a time
     patient = ThreadPoolExecutor(1, "bots")  # who thinks is in nobody's way
+    teacher = ThreadPoolExecutor(2, "grammars")
+
+    learning: dict[bytes, asyncio.Future[None]] = {}  # grammars that are being made
+
+    def forget(order: bytes, _: asyncio.Future[None]) -> None:
+        del learning[order]
+
+    async def learn(body: bytes, wait: bool) -> None:
+        loop = asyncio.get_running_loop()
+        wanted = await loop.run_in_executor(worker, _unread, studio, body)
+        for order in wanted:
+            if order not in learning:
+                learning[order] = loop.run_in_executor(teacher, makers.make, order)
+                learning[order].add_done_callback(partial(forget, order))
+        if wait:
+            await asyncio.gather(*(learning[order] for order in wanted if order in learning))
 
     async def api(request: Request) -> Response:
         name = request.path_params["name"]
@@ -128,6 +149,8 @@ def guarded(studio: Studio, port: int, token: str, lang: str = "") -> ASGIApp:
         body = await request.body()
         by = patient if name in BESIDE else worker
         try:
+            if name in READING:
+                await learn(body, wait=READING[name])
             return await asyncio.get_running_loop().run_in_executor(by, _answered, studio, does, body)
         except asyncio.CancelledError:  # the server ends, and nobody waits any more
             return Response(status_code=503)
@@ -171,6 +194,14 @@ def _answered(studio: Studio, does: Callable[[Studio, Asked], Answer], body: byt
     except BadRequest as error:
         return JSONResponse({"refusal": str(error)}, 400)
     return answer if isinstance(answer, Response) else JSONResponse(answer)
+
+
+def _unread(studio: Studio, body: bytes) -> list[bytes]:
+    """The grammars that a question needs and that must be made first. What else is wrong with it, its answer tells."""
+    try:
+        return readable(studio, asked(body))
+    except (BadRequest, Refusal):
+        return []
 
 
 @cache
