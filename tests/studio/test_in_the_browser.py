@@ -238,8 +238,28 @@ def test_a_form_writes_a_card(page: Any, studio: Begin) -> None:
     page.locator("#form-lines").get_by_text("when you win a battle:").wait_for()
     page.get_by_role("button", name="Put it at the end of the file").click()
     assert saved(page, kitchen.folder / "socks.card").removeprefix(SOCKS) == (
-        '\ncreature "Net of Peas"\n  element: fire\n  strength: 4\n  mount: yes\n  name (de): "Erbsennetz"\n'
+        '\ncreature "Net of “Peas”"\n  element: fire\n  strength: 4\n  mount: yes\n  name (de): "Erbsennetz"\n'
         "\n  when you win a battle:\n    draw 1 card\n"
+    )
+
+
+def test_a_form_changes_a_card_and_leaves_all_else_as_it_was(page: Any, studio: Begin) -> None:
+    remarked = SOCKS.replace("element: fire", "element:   fire  # hot\n\n  # two feet\n  copies: 2")
+    kitchen = studio({"socks.card": remarked})
+    visit(page, kitchen)
+    page.click("#edit-form")
+    page.wait_for_selector("#form-fields label")
+    assert page.input_value("#form-name") == "Sock of Doom" and page.get_by_label("Copies").input_value() == "2"
+    page.get_by_label("Element").select_option("water")
+    page.get_by_label("Flavour · English").fill("It itches.")
+    page.fill("#form-text", "When you win a battle, draw 1 card.")
+    page.locator("#form-lines").get_by_text("draw 1 card").wait_for()
+    page.get_by_role("button", name="Change the card").click()
+    assert saved(page, kitchen.folder / "socks.card") == (
+        remarked.replace("element:   fire", "element:   water").replace(
+            "copies: 2", 'copies: 2\n  flavour: "It itches."'
+        )
+        + "\n  when you win a battle:\n    draw 1 card\n"
     )
 
 

@@ -16,7 +16,6 @@ from cardwright.app.versions import Changed, save, version, versions
 from cardwright.assets import card_languages
 from cardwright.compile.document import TITLED
 from cardwright.compile.names import Names
-from cardwright.compile.schema import schema
 from cardwright.editor.actions import actions
 from cardwright.editor.colours import COLOURS, coloured
 from cardwright.editor.completion import completions
@@ -31,6 +30,7 @@ from cardwright.press.sight import EYES
 from cardwright.studio import playing
 from cardwright.studio.asked import Asked, BadRequest
 from cardwright.studio.court import Court
+from cardwright.studio.forms import FORMS
 from cardwright.studio.given import give
 from cardwright.studio.grammars import known, words_for
 from cardwright.studio.judging import JUDGING
@@ -242,15 +242,6 @@ def readable(studio: Studio, asked: Asked) -> list[bytes]:
     return [words_for(compiled, lang) for lang in langs if lang not in there]
 
 
-def form(studio: Studio, asked: Asked) -> Answer:
-    """The JSON Schema of a kind of card, for a form."""
-    cardset = studio.cards.judged(asked.texts("texts")).compiled.cardset
-    kind = asked.text("kind").replace(" ", "_")
-    if kind not in cardset.names.kinds:
-        raise Refusal(message("There is no kind of card {name} in this set.", name=repr(kind)))
-    return schema("card", kind, cardset.schemas.fields("card", kind))
-
-
 # ---- cards
 
 
@@ -323,8 +314,8 @@ def printed(studio: Studio, asked: Asked) -> Answer:
 REQUESTS: dict[str, Callable[[Studio, Asked], Answer]] = {
     "open": open_, "file": file, "new": new, "changed": changed, "save": save_, "versions": versions_,
     "version": version_, "look": look, "complete": complete, "hover": hovered, "actions": offered,
-    "layout": laid_out, "read": read_, "form": form, "give": give, "cards": cards, "card": card, "front": front,
-    "choices": choices, "print": print_, "sheet": sheet, "printed": printed, **playing.QUICK, **JUDGING,
+    "layout": laid_out, "read": read_, "give": give, "cards": cards, "card": card, "front": front,
+    "choices": choices, "print": print_, "sheet": sheet, "printed": printed, **FORMS, **playing.QUICK, **JUDGING,
 }  # fmt: skip
 """What can be asked for, by the last part of its address."""
 

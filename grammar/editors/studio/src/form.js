@@ -1,4 +1,5 @@
-// The fields of a card, as the schema of its kind says, become card text: for those who would rather fill in a form.
+// The fields of a card, as the schema of its kind says them: for those who would rather fill in a form. A card that is
+// there is changed where somebody changes it; what the form writes comes from the server.
 
 import { ask, later, latest, Refused } from "./ask.js"
 import { $, choices, dialogue, element } from "./elements.js"
@@ -9,75 +10,113 @@ const OFTEN = ["name", "copies", "flavour", "art"] // what is a kind's own comes
 const RARE = ["emblem", "artist", "focus", "zoom", "frame", "back", "manual", "source"]
 
 export class Form {
-  constructor(files, put) {
+  constructor(files, put, apply) {
     this.files = files
-    this.put = put
-    this.lines = ""
+    this.put = put // where, and the lines of a new card
+    this.apply = apply // changes of a card that is there
+    this.fields = []
     this.form = $("form-fields")
     this.dialogue = dialogue("form", (...what) => this.opened(...what))
     this.read = latest(() => this.readSentence())
+    this.show = latest(() => this.shown())
     $("form-kind").addEventListener("input", () => this.shape())
     $("form-text").addEventListener("input", later(200, () => this.read()))
     for (const part of [this.form, $("form-more"), $("form-name")]) part.addEventListener("input", () => this.show())
-    $("form-card").addEventListener("submit", (event) => {
+    $("form-card").addEventListener("submit", async (event) => {
       event.preventDefault()
       if (!this.form.closest("form").reportValidity()) return
+      await this.show()
+      if (this.refused) return
       this.dialogue.close()
-      this.put("end", this.card())
+      if (this.there) this.apply(this.changes)
+      else this.put("end", this.text)
     })
   }
 
-  async opened(languages, kinds, lang, kind) {
+  // `there` is the place of the card that shall be changed; without it, a new one is begun.
+  async opened(languages, kinds, lang, kind, there = null) {
     this.languages = languages
     this.lang = lang
-    choices($("form-kind"), kinds.map((one) => [one, readable(one)]), kind || $("form-kind").value)
-    await this.shape()
+    this.there = there
+    const values = there && (await ask("form", this.question()))
+    $("form-title").textContent = say(there ? "form_edit" : "form")
+    $("form-put").textContent = say(there ? "form_change" : "insert_end")
+    $("form-text-label").textContent = say(there ? "form_says_too" : "form_text")
+    $("form-kind").disabled = Boolean(there)
+    choices($("form-kind"), kinds.map((one) => [one, readable(one)]), values?.kind ?? (kind || $("form-kind").value))
+    $("form-name").value = values?.name ?? ""
+    $("form-text").value = ""
+    $("form-remark").textContent = ""
+    this.lines = ""
+    await this.shape(values)
     $("form-name").focus()
   }
 
-  async shape() {
+  question() {
+    return { texts: this.files.texts(), ...(this.there ?? {}) }
+  }
+
+  async shape(filled = null) {
     const kind = $("form-kind").value
-    const { properties, required } = await ask("form", { texts: this.files.texts(), kind })
+    const { schema } = filled ?? (await ask("form", { texts: this.files.texts(), kind }))
+    const { properties, required } = schema
     const of = Object.entries(properties).sort(([one], [other]) => OFTEN.indexOf(one) - OFTEN.indexOf(other))
     const first = ([name]) => !RARE.includes(name)
     this.fields = []
-    const made = ([name, shape]) => this.field(name, shape, required.includes(name))
-    this.form.replaceChildren(...of.filter(first).flatMap(made))
-    $("form-more").replaceChildren(...of.filter((one) => !first(one)).flatMap(made))
+    const row = ([name, shape]) => this.field(name, shape, required.includes(name) && !filled, filled?.values ?? {})
+    this.form.replaceChildren(...of.filter(first).flatMap(row))
+    $("form-more").replaceChildren(...of.filter((one) => !first(one)).flatMap(row))
     $("form-others").hidden = !$("form-more").children.length
-    this.show()
+    $("form-others").open = of.some(([name]) => RARE.includes(name) && name in (filled?.values ?? {}))
+    await this.show()
   }
 
   // The fields of one name: a text in each language, or one value.
-  field(name, shape, required) {
+  field(name, shape, required, values) {
     if (shape.type === "object" && shape.additionalProperties?.type === "string") {
       const langs = this.languages.filter((lang) => name !== "name" || lang !== "en")
-      return langs.map((lang) => this.input(lang === "en" ? name : `${name} (${lang})`, { type: "string" }, false, `${readable(name)} · ${nameOfLanguage(lang)}`, shape.description))
+      return langs.map((lang) => {
+        const field = lang === "en" ? name : `${name} (${lang})`
+        return this.input(field, { type: "string" }, false, `${readable(name)} · ${nameOfLanguage(lang)}`, shape.description, values[field] ?? "")
+      })
     }
-    return [this.input(name, shape, required, readable(name), shape.description)]
+    return [this.input(name, shape, required, readable(name), shape.description, values[name] ?? "")]
   }
 
-  input(field, shape, required, label, help) {
+  // What is written and no such field can hold stands in a plain one.
+  input(field, shape, required, label, help, value) {
     let control
+    const odd = value && ((shape.type === "integer" && !/^-?\d+$/.test(value)) || (shape.pattern && !new RegExp(shape.pattern, "u").test(value)))
     if (shape.enum) {
+      const known = shape.enum.map(String)
       control = element("select", { required })
-      choices(control, [...(required ? [] : [["", say("not_said")]]), ...shape.enum.map((one) => [one, readable(String(one))])], "")
+      choices(control, [...(required ? [] : [["", say("not_said")]]), ...[...known, ...(value && !known.includes(value) ? [value] : [])].map((one) => [one, readable(one)])], value)
     } else if (shape.type === "boolean") control = element("input", { type: "checkbox" })
-    else if (shape.type === "integer") control = element("input", { type: "number", min: shape.minimum ?? null, max: shape.maximum ?? null, required })
-    else control = element("input", { autocomplete: "off", required, pattern: shape.pattern ?? null })
-    this.fields.push({ field, shape, control })
+    else if (shape.type === "integer" && !odd) control = element("input", { type: "number", min: shape.minimum ?? null, max: shape.maximum ?? null, required })
+    else control = element("input", { autocomplete: "off", required, pattern: odd ? null : (shape.pattern ?? null) })
+    if (shape.type === "boolean") control.checked = value === "yes"
+    else if (!shape.enum) control.value = value
+    this.fields.push({ field, control, before: value })
     const told = help && help.toLowerCase().replace(/\.$/, "") !== label.toLowerCase() ? element("span", { class: "hint", lang: "en" }, help) : null
     return element("label", { class: shape.type === "boolean" ? "ticked" : "" }, element("span", {}, label), control, told)
   }
 
-  card() {
-    const name = quoted($("form-name").value)
-    const lines = this.fields.map(({ field, shape, control }) => line(field, shape, control)).filter(Boolean)
-    return [`${$("form-kind").value} ${name}`, ...lines, ...(this.lines ? ["", this.lines.replace(/^(?=.)/gm, "  ")] : [])].join("\n")
+  values() {
+    const said = ({ control, before }) => (control.type === "checkbox" ? (control.checked ? "yes" : before && "no") : control.value)
+    return Object.fromEntries(this.fields.map((one) => [one.field, said(one)]))
   }
 
-  show() {
-    $("form-lines").textContent = this.card()
+  async shown() {
+    const of = { kind: $("form-kind").value, name: $("form-name").value, values: this.values(), lines: this.lines }
+    this.refused = false
+    try {
+      Object.assign(this, { changes: [], ...(await ask("fill", { ...this.question(), ...of })) })
+      $("form-lines").textContent = this.text
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      this.refused = true
+      $("form-lines").textContent = error.message
+    }
   }
 
   async readSentence() {
@@ -96,18 +135,6 @@ export class Form {
     }
     this.lines = lines
     $("form-remark").textContent = remark
-    this.show()
+    await this.show()
   }
-}
-
-function line(field, shape, control) {
-  if (shape.type === "boolean") return control.checked ? `  ${field}: yes` : ""
-  const value = control.value.trim()
-  if (!value) return ""
-  const plain = shape.enum || shape.type === "integer" || shape.type === "array" || shape.pattern
-  return `  ${field}: ${plain ? value : quoted(value)}`
-}
-
-function quoted(text) {
-  return `"${text.replace(/["\n]/g, "").trim()}"`
 }

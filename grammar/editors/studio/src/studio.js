@@ -125,7 +125,7 @@ const files = new Files(view, {
 const stage = new Stage()
 const gallery = new Gallery(files, stage, go)
 const sentence = new Sentence(files, put)
-const form = new Form(files, put)
+const form = new Form(files, put, apply)
 const printing = new Printing(files, stage, () => set)
 const versions = new History(files)
 const play = new Play(files, go, () => enter("play"))
@@ -264,7 +264,7 @@ const keysDialogue = dialogue("keys", () => {
   const rows = [
     [`${mod} Space`, "key_complete"], [`${mod} .`, "key_actions"], ["F8", "key_next"], [`${mod} S`, "key_save"],
     [`${mod} Z`, "key_undo"], [`${mod} F`, "key_find"], ["Esc", "key_leave"], ["Alt Shift G", "key_gallery"],
-    ["Alt Shift B", "key_sentence"], ["Alt Shift F", "key_form"], ["Alt Shift P", "key_print"], ["Alt Shift 1 2 3", "key_rooms"], ["1 … 9", "key_answer"], ["U", "key_undo_answer"],
+    ["Alt Shift B", "key_sentence"], ["Alt Shift F", "key_form"], ["Alt Shift E", "key_edit_form"], ["Alt Shift P", "key_print"], ["Alt Shift 1 2 3", "key_rooms"], ["1 … 9", "key_answer"], ["U", "key_undo_answer"],
     ["← →", "key_steps"],
   ]
   $("keys-list").replaceChildren(...rows.flatMap(([key, name]) => [element("dt", {}, element("kbd", {}, key)), element("dd", {}, say(name))]))
@@ -332,7 +332,7 @@ function wire() {
   receive(given)
   const clicks = {
     "open-gallery": gallery.dialogue.open, "open-print": printing.dialogue.open, "open-history": versions.dialogue.open,
-    "open-new": newDialogue.open, "open-form": beginForm, "open-keys": keysDialogue.open, "lay-out": layOut, "open-sentence": beginSentence,
+    "open-new": newDialogue.open, "open-form": beginForm, "edit-form": editForm, "open-keys": keysDialogue.open, "lay-out": layOut, "open-sentence": beginSentence,
   }
   for (const [id, does] of Object.entries(clicks)) $(id).addEventListener("click", () => does())
   for (const button of document.querySelectorAll(".rooms button")) button.addEventListener("click", () => visit(button.dataset.room))
@@ -357,7 +357,7 @@ function wire() {
   $("card-eyes").addEventListener("input", () => stage.show(null))
   document.addEventListener("keydown", (event) => {
     const rooms = { Digit1: () => visit("write"), Digit2: () => visit("play"), Digit3: () => visit("judge") }
-    const does = { KeyG: gallery.dialogue.open, KeyB: beginSentence, KeyF: beginForm, KeyP: printing.dialogue.open, ...rooms }[event.code]
+    const does = { KeyG: gallery.dialogue.open, KeyB: beginSentence, KeyF: beginForm, KeyE: editForm, KeyP: printing.dialogue.open, ...rooms }[event.code]
     if (!event.altKey || !event.shiftKey || !does || document.querySelector("dialog[open]")) return
     event.preventDefault()
     does()
@@ -374,6 +374,12 @@ function beginSentence() {
 
 function beginForm() {
   return form.dialogue.open(set.languages, set.kinds, stage.chosen().lang, stage.card?.kind)
+}
+
+// The card at the cursor, in a form.
+function editForm() {
+  const at = view.state.selection.main.head
+  return form.dialogue.open(set.languages, set.kinds, stage.chosen().lang, "", { file: files.name, at })
 }
 
 async function begin() {
