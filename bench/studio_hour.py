@@ -147,6 +147,8 @@ def print_the_set(ask: Ask) -> None:
 
 def judge_the_set(ask: Ask) -> None:
     ask("judge", rules=[], cards=["object/thing-0"], against="", players=0, games=20, agent="random")
+    sleep(2)
+    ask("dismiss")
     while ask("hear")["running"]:
         sleep(0.3)
 

@@ -41,6 +41,7 @@ from cardwright.studio.tables import Tables
 from cardwright.studio.units import units
 from cardwright.syntax.format import format_source
 from cardwright.syntax.source import Source
+from cardwright.wording.words import title
 
 PER_CENT = (10, 200)  # how large a card is drawn, of its size in print
 
@@ -85,12 +86,21 @@ def open_(studio: Studio, asked: Asked) -> Answer:
     return {
         "title": studio.cards.folder.name, "files": studio.cards.files(), "first": studio.first,
         "languages": list(card_languages()), "themes": _themes(studio.cards), "colours": list(COLOURS),
-        "eyes": list(EYES), "kinds": heads, "plurals": _plurals(names), "heads": sorted({*heads, *TITLED}),
+        "eyes": list(EYES), "kinds": heads, "kind_names": _kind_names(studio, heads), "plurals": _plurals(names), "heads": sorted({*heads, *TITLED}),
     }  # fmt: skip
 
 
 def _names(studio: Studio) -> Names | None:
     return studio.cards.judged({}).compiled.cardset.names if studio.cards.files() else None
+
+
+def _kind_names(studio: Studio, heads: list[str]) -> dict[str, dict[str, str]]:
+    """What the kinds of cards are called in each language of the page, where the game has a name for them."""
+    compiled = studio.cards.judged({}).compiled if heads else None
+    if compiled is None or compiled.ruleset is None:
+        return {}
+    of = (compiled.glossary, compiled.ruleset)
+    return {head: {lang: title(f"kind:{head.replace(' ', '_')}", *of, lang) for lang in languages()} for head in heads}
 
 
 def _plurals(names: Names | None) -> dict[str, str]:

@@ -66,6 +66,7 @@ SENTENCES = {
     "with_findings": message("With findings"),
     "with_errors": message("With errors"),
     "count_cards": message("{n} of {all} cards"),
+    "count_one_card": message("1 card"),
     "copies": message("{n} copies"),
     "sentence_lead": message(
         "Write what the card shall do, as a card would say it. It becomes lines of the card file."
@@ -81,6 +82,7 @@ SENTENCES = {
     "form": message("Fill in a form"),
     "form_text": message("What it does, as a card would say it"),
     "form_more": message("More fields"),
+    "sentence_example": message("When you win a battle, draw 1 card."),
     "form_edit": message("Change it in a form"),
     "form_change": message("Change the card"),
     "form_says_too": message("What it shall do besides, as a card would say it"),

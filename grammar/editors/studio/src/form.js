@@ -4,7 +4,7 @@
 import { ask, later, latest, Refused } from "./ask.js"
 import { $, choices, dialogue, element } from "./elements.js"
 import { nameOfLanguage } from "./stage.js"
-import { readable, say } from "./words.js"
+import { nameOfKind, readable, say } from "./words.js"
 
 const OFTEN = ["name", "copies", "flavour", "art"] // what is a kind's own comes before them
 const RARE = ["emblem", "artist", "focus", "zoom", "frame", "back", "manual", "source"]
@@ -43,7 +43,7 @@ export class Form {
     $("form-put").textContent = say(there ? "form_change" : "insert_end")
     $("form-text-label").textContent = say(there ? "form_says_too" : "form_text")
     $("form-kind").disabled = Boolean(there)
-    choices($("form-kind"), kinds.map((one) => [one, readable(one)]), values?.kind ?? (kind || $("form-kind").value))
+    choices($("form-kind"), kinds.map((one) => [one, nameOfKind(one)]), values?.kind ?? (kind || $("form-kind").value))
     $("form-name").value = values?.name ?? ""
     $("form-text").value = ""
     $("form-remark").textContent = ""

@@ -76,7 +76,7 @@ export class Gallery {
       tile.hidden = !fits
       shown += fits
     }
-    $("gallery-count").textContent = say("count_cards", { n: shown, all: this.tiles.length })
+    $("gallery-count").textContent = this.tiles.length === 1 ? say("count_one_card") : say("count_cards", { n: shown, all: this.tiles.length })
   }
 
   scrolled(entries) {

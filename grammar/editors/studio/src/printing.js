@@ -67,7 +67,7 @@ export class Printing {
       await this.files.save()
       const names = ["product", "paper", "lang", "theme", "marks", "backs", "card"]
       const made = await ask("print", Object.fromEntries(names.map((name) => [name, value(name)])))
-      $("print-told").textContent = made.told.join(" ")
+      $("print-told").textContent = made.told.join("\n")
       $("print-findings").replaceChildren(
         ...made.findings.map((one) => element("li", { class: one.severity }, `${one.file}:${one.line} ${one.problem} ${one.advice}`)),
       )

@@ -3,7 +3,7 @@
 import { ask, latest, later, Refused } from "./ask.js"
 import { $, choices, dialogue } from "./elements.js"
 import { nameOfLanguage } from "./stage.js"
-import { readable, say } from "./words.js"
+import { nameOfKind, say } from "./words.js"
 
 export class Sentence {
   constructor(files, put) {
@@ -25,7 +25,7 @@ export class Sentence {
   opened(languages, kinds, lang, kind) {
     const chosen = $("sentence-language").value || lang
     choices($("sentence-language"), languages.map((one) => [one, nameOfLanguage(one)]), chosen)
-    choices($("sentence-kind"), kinds.map((kind) => [kind, readable(kind)]), kind || $("sentence-kind").value)
+    choices($("sentence-kind"), kinds.map((kind) => [kind, nameOfKind(kind)]), kind || $("sentence-kind").value)
     this.tell("", "")
     this.read()
     $("sentence-text").focus()

@@ -14,7 +14,7 @@ import { Printing } from "./printing.js"
 import { Sentence } from "./sentence.js"
 import { nameOfLanguage, Stage } from "./stage.js"
 import { editor, headed, named, nextDiagnostic, recolour, underline } from "./text.js"
-import { knows, LANGUAGES, nameOf, readable, say, speak } from "./words.js"
+import { kinds, knows, LANGUAGES, nameOf, readable, say, speak } from "./words.js"
 
 let set = { languages: [], themes: [], eyes: [], kinds: [], plurals: {}, colours: [], files: [], title: "" }
 let found = [] // findings, whose places move along with what is typed
@@ -393,6 +393,7 @@ async function begin() {
   }
   const [opened] = await Promise.all([ask("open"), speak(lang)])
   set = opened
+  kinds.names = set.kind_names
   files.names = set.files
   $("set-name").textContent = set.title
   headed(set.heads)

@@ -163,7 +163,7 @@ export function stateOf(text, { where, changed, moved, keys }) {
 }
 
 export function named(view, file) {
-  const attributes = { "aria-label": say("text", { file }), spellcheck: "false", autocapitalize: "off" }
+  const attributes = { "aria-label": say("text", { file }), spellcheck: "false", autocapitalize: "off", tabindex: "0" }
   view.dispatch({ effects: label.reconfigure(EditorView.contentAttributes.of(attributes)) })
 }
 

@@ -16,6 +16,14 @@ export function nameOf(sort, name) {
   return knows(`${sort}.${name}`) ? say(`${sort}.${name}`) : readable(name)
 }
 
+// What a kind of card is called in the language of the page.
+export const kinds = { names: {} }
+
+export function nameOfKind(kind) {
+  const name = kinds.names[kind]?.[document.documentElement.lang]
+  return name ? name.charAt(0).toUpperCase() + name.slice(1) : readable(kind)
+}
+
 export function readable(name) {
   const spaced = name.replace(/[-_]/g, " ")
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)
