@@ -3,7 +3,8 @@
 It is written by hand for this one deck and knows no theme, no paper and no language: frames, signs, backs and crop
 marks are forms, rules are wrapped line by line, everything stands where a number in this file says. What it draws is
 as rich as what the press draws (five fonts, a window of rays, medallions, badges, discs in two corners, mirrored backs,
-bookmarks, page labels, trim boxes). What it does not do is what the press is for: fitting text, finding faults, data.
+bookmarks, page labels, trim boxes; `richness.py` counts both). What it does not do is what the press is for: fitting
+text, finding faults, data.
 
     python bench/print_floor.py build/floor.pdf
     python bench/print_floor.py build/floor.pdf 84     # and 84 pictures, as Imperial Twing's own theme has them
@@ -15,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from deck import ELEMENTS, FAMILIES, deck
-from picture_floor import picture
+from picture_floor import picture, rosette
 from reportlab import rl_config
 from reportlab.lib.colors import HexColor
 from reportlab.pdfbase import pdfmetrics
@@ -49,11 +50,15 @@ def draw(cards: list[dict[str, Any]], path: str, pictures: int = 0) -> None:
     _signs(canvas)
     for element, colour in ELEMENTS.items():
         _frame(canvas, element, HexColor(colour))
-    for family, colour in FAMILIES.items():
-        _back(canvas, family, HexColor(colour))
+    for number, (family, colour) in enumerate(FAMILIES.items()):
+        _back(canvas, family, HexColor(colour), number if pictures else None)
     _marks(canvas)
     for number in range(pictures):
         picture(canvas, number)
+        canvas.beginForm(f"words-{number}", 0, 0, *CARD)
+        _face(canvas, cards[number])
+        canvas.doForm(f"picture-{number}")
+        canvas.endForm()
     box = (LEFT, BOTTOM, PAGE[0] - LEFT, PAGE[1] - BOTTOM)
     for at in range(0, len(cards), 9):
         sheet = cards[at : at + 9]
@@ -69,9 +74,10 @@ def draw(cards: list[dict[str, Any]], path: str, pictures: int = 0) -> None:
                 canvas.translate(x, y)
                 if side == "Vorderseite":
                     canvas.bookmarkHorizontalAbsolute(f"c{at + slot}", y + CARD[1], left=x)
-                    _face(canvas, card)
-                    if pictures:
-                        canvas.doForm(f"picture-{(at + slot) % pictures}")
+                    if pictures:  # the rest are copies, whose words are written once, as ours are
+                        canvas.doForm(f"words-{(at + slot) % pictures}")
+                    else:
+                        _face(canvas, card)
                 else:
                     canvas.doForm(card["family"])
                 canvas.restoreState()
@@ -200,7 +206,7 @@ def _frame(canvas: Any, element: str, colour: Any) -> None:
     canvas.endForm()
 
 
-def _back(canvas: Any, family: str, colour: Any) -> None:
+def _back(canvas: Any, family: str, colour: Any, ornament: int | None) -> None:
     canvas.beginForm(family, 0, 0, *CARD)
     canvas.setFillColor(colour)
     canvas.rect(0, 0, *CARD, stroke=0, fill=1)
@@ -220,6 +226,8 @@ def _back(canvas: Any, family: str, colour: Any) -> None:
     canvas.drawPath(path)
     canvas.roundRect(5 * MM, 5 * MM, 53.5 * MM, 78.9 * MM, 2.5 * MM)
     canvas.circle(x, y, 20.4 * MM)
+    if ornament is not None:
+        rosette(canvas, ornament)
     canvas.setFillColor(WHITE)
     canvas.setFont(NAME, 15)
     for _ in range(2):

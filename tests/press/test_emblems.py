@@ -17,7 +17,7 @@ from cardwright.press.document import PrintDocument
 from cardwright.press.faces.texts import face, game_look
 from cardwright.press.faces.window import inside
 from cardwright.press.look.outline import parts, sign
-from cardwright.press.targets.ink import _cutout
+from cardwright.press.targets.ink import cutout
 from cardwright.press.targets.pdf import pdf
 from cardwright.press.targets.pixels import png, rasters
 from cardwright.typeset.items import Scene, Segment
@@ -71,7 +71,7 @@ def test_no_emblem_is_sawn_off_at_a_corner_of_its_tile(name: str) -> None:
 def test_every_part_of_an_emblem_is_closed_before_its_rim_is_drawn(name: str) -> None:
     figures = list(parts(sign(name, ICONS)))
     assert all(figure[0][0] == "M" and figure[-1][0] == "Z" for figure in figures)
-    assert _cutout(name, ICONS).count(" h B") == len(figures)
+    assert cutout(name, ICONS).count(" h B") == len(figures)
 
 
 @pytest.mark.parametrize("game", ["imperial-twing", "archmage-origins"])

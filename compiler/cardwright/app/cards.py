@@ -57,9 +57,9 @@ def _folded(name: str) -> str:
     return name.casefold().replace("’", "'")
 
 
-def without_names(compiled: Compiled, cards: Sequence[Card], lang: str) -> bool:
+def without_names(glossary: Glossary, cards: Sequence[Card], lang: str) -> bool:
     """Whether none of some cards has a name in a language, so that all go by their English ones."""
-    return bool(cards) and not any(compiled.glossary.term(f"card:{card.id}", lang).get("name") for card in cards)
+    return bool(cards) and not any(glossary.term(f"card:{card.id}", lang).get("name") for card in cards)
 
 
 def in_english(lang: str) -> Message:

@@ -8,6 +8,7 @@ from json import dumps, loads
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from cardwright.app.ahead import press_ready
 from cardwright.app.beside import beside
 from cardwright.app.cache import Stamps, digest, keep_text, recall, same, stamps, stamps_below
 from cardwright.app.print_order import PrintOrder, folders
@@ -36,7 +37,9 @@ def print_inputs(order: PrintOrder) -> tuple[PrintInputs, Stamps]:
         return compiled_inputs(order)[0], {}
     if (kept := kept_inputs(name)) is not None:
         return kept
-    text = beside(lambda: dumps(_fresh(order)), lambda: _press_ready(order)) or dumps(_fresh(order))
+    own = folders(order, "themes")[:-1]
+    text = beside(lambda: dumps(_fresh(order)), lambda: press_ready(order.target, order.theme, own))
+    text = text or dumps(_fresh(order))
     keep_text("faces", name, text)
     fresh = loads(text)
     return _recalled(fresh), fresh["sources"]
@@ -51,13 +54,6 @@ def kept_inputs(name: str) -> tuple[PrintInputs, Stamps] | None:
         return _recalled(kept), kept["sources"]
     except (KeyError, TypeError, ValueError, AttributeError, IndexError):  # it was spoilt
         return None
-
-
-def _press_ready(order: PrintOrder) -> None:
-    """The press, for the theme that is asked for; else a game is printed in that of its name, or in the plain one."""
-    from cardwright.press.ready import ready
-
-    ready([*filter(None, (order.theme, Path(order.target).stem)), "plain"], folders(order, "themes")[:-1])
 
 
 def _fresh(order: PrintOrder) -> dict[str, Any]:
@@ -147,7 +143,7 @@ def compiled_inputs(order: PrintOrder, parsing: Parsing | None = None) -> tuple[
         folder = (compiled.folder or Path(order.target)).resolve().name
         title = capital(folder.encode("utf-8", "replace").decode().replace("-", " "))  # a file's name may be no text
     pieces = () if order.cards else _tokens(compiled, ruleset, order.lang)
-    english = without_names(compiled, asked, order.lang)
+    english = without_names(compiled.glossary, asked, order.lang)
     return PrintInputs(
         tuple(faces), pieces, game_look(ruleset, compiled.glossary, order.lang), title, english
     ), compiled

@@ -6,12 +6,17 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
+from cardwright.app.ahead import press_ready
+from cardwright.app.beside import beside
 from cardwright.app.files import why, write
 from cardwright.app.overlays import Name, clashes, laid
+from cardwright.app.packed import packed, unpacked
 from cardwright.app.print_order import own_folders
 from cardwright.frozen import frozen
 from cardwright.messages.message import message
 from cardwright.messages.refusal import Refusal
+from cardwright.ruleset.game import Overlay, Ruleset
+from cardwright.ruleset.glossary import Glossary
 from cardwright.syntax.diagnostic import Diagnostic
 
 if TYPE_CHECKING:
@@ -49,23 +54,65 @@ class BookResult:
 def make(order: BookOrder) -> BookResult:
     """Writes the file, whole or not at all. Raises Refusal for rules, games and places that there are not."""
     from cardwright.app.cards import without_names
-    from cardwright.app.sets import sound
     from cardwright.book.in_force import game_in_force
     from cardwright.book.rulebook import aid, rulebook
 
-    compiled = sound(order.target)
-    assert compiled.ruleset is not None
-    overlays = laid(compiled.ruleset, compiled.glossary, order.rules)
-    themes = own_folders(order.target, "themes")
-    asked = game_in_force(compiled.ruleset, overlays, compiled.glossary, order.lang, compiled.folder, themes)
+    told = _told(order)
+    themes, folder = own_folders(order.target, "themes"), Path(told.folder) if told.folder else None
+    asked = game_in_force(told.ruleset, told.overlays, told.glossary, order.lang, folder, themes)
     book = aid(asked) if order.sort == "aid" else rulebook(asked)
     data = _bound(book, order)
     try:
         write(Path(order.output), data)
     except OSError as error:
         raise Refusal(message("Cannot write {file}: {why}.", file=repr(order.output), why=why(error))) from None
+    return BookResult(len(data), told.warnings, without_names(told.glossary, told.ruleset.cards, order.lang))
+
+
+@frozen
+class ToldSet:
+    """What a book tells of a compiled set: its rules, the overlays in force, what is called how, where it lies.
+
+    `warnings` are where overlays contradict each other.
+    """
+
+    ruleset: Ruleset
+    overlays: tuple[Overlay, ...]
+    glossary: Glossary
+    folder: str
+    warnings: tuple[Diagnostic, ...]
+
+
+ROOMS = ("cardwright.ruleset.", "cardwright.syntax.", "cardwright.messages.message", "cardwright.app.rulebook")
+"""Where the classes of these values are defined, of which making one does nothing but fill its fields."""
+
+
+def _told(order: BookOrder) -> ToldSet:
+    """The set as it is told, compiled beside this process, which gets ready for printing meanwhile."""
+    if order.target == "-":  # what comes in by a pipe can be read once
+        return _compiled(order)
+    text = beside(lambda: packed(_compiled(order)), lambda: _ready(order))
+    told = unpacked(text, ROOMS) if text else _compiled(order)
+    assert isinstance(told, ToldSet)
+    return told
+
+
+def _compiled(order: BookOrder) -> ToldSet:
+    from cardwright.app.sets import sound
+
+    compiled = sound(order.target)
+    assert compiled.ruleset is not None
+    overlays = laid(compiled.ruleset, compiled.glossary, order.rules)
     warnings = tuple(replace(clash, severity="warning") for clash in clashes(compiled, overlays))
-    return BookResult(len(data), warnings, without_names(compiled, compiled.ruleset.cards, order.lang))
+    folder = str(compiled.folder) if compiled.folder is not None else ""
+    return ToldSet(compiled.ruleset, tuple(overlays), compiled.glossary, folder, warnings)
+
+
+def _ready(order: BookOrder) -> None:
+    from cardwright.book.ready import ready
+
+    press_ready(order.target, None, filter(Path.is_dir, own_folders(order.target, "themes")))
+    ready(Path(order.target).stem, order.lang)
 
 
 def _bound(book: Book, order: BookOrder) -> bytes:

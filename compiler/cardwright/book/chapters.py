@@ -80,11 +80,19 @@ BREAK = re.compile("(\n[ \t]*)?\x04[\x04 \t]*")
 
 def chapter(path: Path, ruleset: Ruleset, glossary: Glossary, changes: Changes, lang: str) -> str:
     """One chapter, filled in. The environment is sandboxed and reads no file; a name that there is not is an error."""
-    known = {**changes.about, **changes.values}
+    template, marks = _read(path, {**changes.about, **changes.values})
+    return BREAK.sub("\n", str(template.render(**facts(ruleset, glossary, changes, lang), marks=marks)))
+
+
+def chapter_ready(path: Path) -> None:
+    """A chapter as it is where no overlay changes anything, got ready before anybody knows the game."""
+    _read(path, {})
+
+
+def _read(path: Path, known: Mapping[str, Named]) -> tuple[Template, tuple[str, ...]]:
     plain = SEE.sub(r"\1", COMMENT.sub("", path.read_text("utf-8")))
     source, marks = with_marks(plain, known)
-    text = str(_template(TAGS.sub("\\1\x04", source)).render(**facts(ruleset, glossary, changes, lang), marks=marks))
-    return BREAK.sub("\n", text)
+    return _template(TAGS.sub("\\1\x04", source)), marks
 
 
 @lru_cache(64)

@@ -24,10 +24,14 @@ class Faces:
         self.game, self.context = game, context
         self.shared: dict[str, Drawing] = {}
         self.shown: dict[str, Portrait] = {}
+        self.texts: dict[str, FaceText] = {}
 
     def text(self, card: Card) -> FaceText:
         """What a card says."""
-        return face(card, self.game.ruleset, self.game.glossary, self.game.lang, self.game.folder)
+        if card.id not in self.texts:
+            game = self.game
+            self.texts[card.id] = face(card, game.ruleset, game.glossary, game.lang, game.folder)
+        return self.texts[card.id]
 
     def front(self, card: Card) -> Portrait:
         """A card, its face up."""

@@ -59,5 +59,5 @@ def _told(target: str, cards: tuple[str, ...], lang: str, as_json: bool, colour:
     else:
         blocks = list(set_text(compiled, shown, lang, out, target))
     say("\n\n".join(blocks), out)
-    if without_names(compiled, shown, lang):
+    if without_names(compiled.glossary, shown, lang):
         say(spoken(in_english(lang)), look(sys.stderr, colour), err=True)

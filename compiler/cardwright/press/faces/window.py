@@ -110,7 +110,7 @@ def _covered(y: float, lines: Sequence[Line], even: bool) -> Iterator[tuple[floa
 
 
 @lru_cache(512)
-def _bands(name: str, icons: Path) -> tuple[tuple[float, float, float], ...]:
+def bands(name: str, icons: Path) -> tuple[tuple[float, float, float], ...]:
     """How wide a sign is, band by band in the unit square: the middle of the band, its left and its right end.
 
     A curve lies within its handles; these are taken for it, which is a little wider and much quicker.
@@ -152,7 +152,7 @@ def place(icon: str, icons: Path, seen: Sequence[SeenRow], wanted: Box) -> Box:
 def inside(icon: str, icons: Path, seen: Sequence[SeenRow], at: Box) -> bool:
     """Whether nothing of an emblem that stands there is covered by the frame, nor near to it."""
     first, step = seen[0].y, (seen[-1].y - seen[0].y) / max(1, len(seen) - 1)
-    for middle, left, right in _bands(icon, icons):
+    for middle, left, right in bands(icon, icons):
         y = at.y + middle * at.h
         for edge in (y - AIR, y + AIR):
             row = round((edge - first) / step) if step else 0

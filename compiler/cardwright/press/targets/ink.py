@@ -131,7 +131,7 @@ class Ink:
         if key not in self.forms and icon in known(self.icons):
             name = self._name(key)
             self.canvas.beginForm(name, -rim, -rim, SQUARE + rim, SQUARE + rim)
-            self.canvas.addLiteral(f"1 j {2 * rim} w {_cutout(icon, self.icons)}" if rim else _figure(icon, self.icons))
+            self.canvas.addLiteral(f"1 j {2 * rim} w {cutout(icon, self.icons)}" if rim else figure(icon, self.icons))
             end_form(self.canvas, name)
         return key if key in self.forms else ""
 
@@ -239,13 +239,13 @@ def _holds(outer: Box, inner: Box) -> bool:
 
 
 @lru_cache(maxsize=200)
-def _figure(icon: str, icons: Path) -> str:
+def figure(icon: str, icons: Path) -> str:
     """A sign in its square, filled, as path operators; kept from one print to another."""
     return trace(sign(icon, icons), SQUARE, SQUARE, digits=0) + " f"
 
 
 @lru_cache(maxsize=200)
-def _cutout(icon: str, icons: Path) -> str:
+def cutout(icon: str, icons: Path) -> str:
     """What lies under a sign that is cut out: each of its parts filled and lined, so that its holes are filled, too."""
     return " ".join(f"{trace(part, SQUARE, SQUARE, digits=0)} B" for part in parts(sign(icon, icons)))
 
