@@ -215,6 +215,21 @@ def test_every_layer_is_drawn_in_any_window_and_inside_it(layer: str, seed: str,
             assert all(abs(n) < 1000 for _, at in item.segments for n in at)
 
 
+def test_what_comes_in_several_strengths_is_told_apart_at_the_length_of_an_arm() -> None:
+    """Spark 1 and Spark 2 have the same sign: one stands in the light of day, the other by night."""
+    shown = drawings(laid("imperial-twing", "en", "imperial-twing")[0], "picture").values()
+    items = (item for drawing in shown for item in drawing.items)
+    scenes = {item.seed: item for item in items if isinstance(item, Scene) and item.seed.startswith("spell/")}
+    skies = {
+        seed: [item.fill for item in picture(scene).items if isinstance(item, Panel)] for seed, scene in scenes.items()
+    }
+    by_sign: dict[str, list[str]] = {}
+    for seed, scene in scenes.items():
+        by_sign.setdefault(scene.emblem, []).append(seed)
+    for low, high in by_sign.values():
+        assert contrast(skies[low][1] or "", skies[high][1] or "") > 2.0, low
+
+
 heights = st.tuples(st.floats(10.5, 45), st.floats(2, 6), st.floats(10.5, 45))
 
 

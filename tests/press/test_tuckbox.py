@@ -10,11 +10,11 @@ import pytest
 from cardwright.assets import folder
 from cardwright.press import DataError, GameLook
 from cardwright.press.cutouts.plain_page import box_measures
-from cardwright.press.cutouts.tuckbox import BoxPlan, box_plan, tuckbox
+from cardwright.press.cutouts.tuckbox import BLEED, BoxPlan, box_plan, tuckbox
 from cardwright.press.faces.context import layout_context
 from cardwright.press.look.theme_file import theme
 from cardwright.press.sheets.sheet import paper
-from cardwright.typeset.items import Box, SetText
+from cardwright.typeset.items import Box, CardFace, Panel, Portrait, SetText, Shape
 
 PRINT = folder("print")
 POKER = Box(0, 0, 63.5, 88.9)
@@ -100,7 +100,20 @@ def test_a_box_takes_the_first_paper_that_holds_it() -> None:
 def test_its_title_is_on_the_lid_both_sides_front_and_back() -> None:
     made = tuckbox("Übungssatz", "#1f4e9c", 56, MEASURES, [paper("a4", [PRINT / "papers"])], TOOLS)
     turns = [item.turn for item in made.items[1:] if isinstance(item, SetText) and item.text == "Übungssatz"]
-    assert turns == [0, 180, 0, 180, 90, 90, 180]
+    assert turns == [0, 180, 0, 90, 90, 180]  # a back, twice; the front; two sides; the lid
+
+
+def test_its_front_shows_three_of_its_cards_and_its_colour_runs_over_the_cut() -> None:
+    faces = [CardFace(f"{n}", f"{n}", "", 1, (), ()) for n in range(9)]
+    sheets = [paper("a4", [PRINT / "papers"])]
+    made = tuckbox("Übungssatz", "#1f4e9c", 56, MEASURES, sheets, TOOLS, faces)
+    fan = [item for item in made.items if isinstance(item, Portrait)]
+    assert [item.face.id for item in fan] == ["0", "8", "4"]  # the middle one lies over the others
+    front = made.place.x + box_plan(56, POKER, MEASURES).front.x
+    wide = box_plan(56, POKER, MEASURES).front.w
+    assert all(front < item.x - item.width / 2 and item.x + item.width / 2 < front + wide for item in fan)
+    lines = [item for item in made.items if isinstance(item, Shape | Panel) and item.line == 2 * BLEED]
+    assert len(lines) == 8  # four walls and the lid, three flaps that are seen
 
 
 def test_a_deck_that_is_too_thick_for_the_paper() -> None:

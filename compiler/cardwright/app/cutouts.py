@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from cardwright.press.look.theme import Theme
     from cardwright.ruleset.game import Ruleset
     from cardwright.ruleset.glossary import Glossary
+    from cardwright.typeset.items import CardFace
 
 
 def handmade(order: PrintOrder) -> str:
@@ -133,7 +134,18 @@ def _box(order: PrintOrder) -> tuple[Sequence[PlainPage], Theme]:
     sheets = [paper(name, folders(order, "papers")) for name in ([order.paper] if order.paper else ["a4", "a3"])]
     if handmade(order) == "tray":
         return [tray(inputs.title, colour, cards, tray_measures(order.product, products), sheets, tools)], tools.theme
-    return [tuckbox(inputs.title, colour, cards, box_measures(order.product, products), sheets, tools)], tools.theme
+    measures, shown = box_measures(order.product, products), _different(inputs, tools)
+    return [tuckbox(inputs.title, colour, cards, measures, sheets, tools, shown)], tools.theme
+
+
+def _different(inputs: PrintInputs, tools: LayoutContext) -> list[CardFace]:
+    """The last card of each kind and element: what is strongest comes last."""
+    from cardwright.press.faces.compose import compose
+    from cardwright.typeset.items import Drawing
+
+    last = {(face.kind, face.element): face for face in inputs.faces if face.copies and face.name}
+    shared: dict[str, Drawing] = {}
+    return [compose(face, tools, shared)[0] for face in last.values()]
 
 
 def _tools(order: PrintOrder, inputs: PrintInputs) -> LayoutContext:

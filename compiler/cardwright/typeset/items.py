@@ -138,7 +138,7 @@ class Scene(NamedTuple):
     """A picture in a window that is drawn by program (`scenery/`): its layers from the back, its tones, its emblem.
 
     The same scene is the same items, always; they are made when they are drawn, and need not be kept until then.
-    `figure` is where its emblem stands, `seen` what a frame lets one see of it.
+    `figure` is where its emblem stands, `seen` what a frame lets one see of it, `number` that of its card.
     """
 
     window: Box
@@ -148,6 +148,7 @@ class Scene(NamedTuple):
     seed: str
     figure: Box
     seen: tuple[SeenRow, ...] = ()
+    number: int = 0
 
 
 class Drawing(NamedTuple):

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cardwright.messages.message import Several, message
+from cardwright.press.cutouts.box_front import box_front
 from cardwright.press.cutouts.plain_page import (
     GREY,
     BoxMeasures,
@@ -27,7 +28,7 @@ from cardwright.press.faces.face import GameLook
 from cardwright.press.look.colour import ink_on, mix, seen, washed
 from cardwright.press.look.theme import Theme
 from cardwright.press.sheets.sheet import Paper
-from cardwright.typeset.items import POINT, Box, Item, Panel, SetText, Shape, moved
+from cardwright.typeset.items import POINT, Box, CardFace, Item, Panel, SetText, Shape, moved
 
 Point = tuple[float, float]
 SLOPE = 3.0
@@ -108,14 +109,23 @@ def _downwards(wall: Box, reach: float, slope: float) -> tuple[Point, ...]:
 
 NOTCH = 9.0
 """The radius of the hole for a thumb, at the top of the front."""
+HIDDEN, BLEED = ("glue", "dust"), 2.0
+"""Flaps that nobody sees; how far the colour of what is seen runs beyond the line that is cut."""
 OUTSIDE = "outside"
-"""The family whose back the front and the back of a box show: the box itself."""
+"""The family whose back the back of a box shows: the box itself."""
 
 
 def tuckbox(
-    title: str, colour: str, cards: int, measures: BoxMeasures, sheets: Sequence[Paper], context: LayoutContext
+    title: str,
+    colour: str,
+    cards: int,
+    measures: BoxMeasures,
+    sheets: Sequence[Paper],
+    context: LayoutContext,
+    shown: Sequence[CardFace] = (),
 ) -> PlainPage:
-    """The page of a box for so many cards, on the first of these sheets that holds it, upright or lying.
+    """The page of a box for so many cards, on the first of these sheets that holds it, upright or lying; its front
+    shows some of those that are `shown`.
 
     DataError if none does; it says how large the plan is.
     """
@@ -124,7 +134,7 @@ def tuckbox(
         for lying in (sheet, sheet._replace(width=sheet.height, height=sheet.width)):
             room = room_of(lying)
             if flat.size[0] <= room.w and flat.size[1] <= room.h:
-                return _page(title, colour, flat, lying, room, measures, context)
+                return _page(title, colour, flat, lying, room, measures, context, shown)
     size = f"{flat.size[0]:.0f} × {flat.size[1]:.0f} mm"
     names = Several(tuple(sheet.title for sheet in sheets), "or")
     raise DataError(
@@ -139,30 +149,50 @@ def tuckbox(
 
 
 def _page(
-    title: str, colour: str, flat: BoxPlan, sheet: Paper, room: Box, measures: BoxMeasures, context: LayoutContext
+    title: str,
+    colour: str,
+    flat: BoxPlan,
+    sheet: Paper,
+    room: Box,
+    measures: BoxMeasures,
+    context: LayoutContext,
+    shown: Sequence[CardFace],
 ) -> PlainPage:
     style = context.theme
     left, top = room.x + (room.w - flat.size[0]) / 2, room.y + (room.h - flat.size[1]) / 2
     words = heading(title, words_in(measures.words, context.lang), sheet, style)
-    drawn = moved(tuple(_drawn(title, colour, flat, measures, context)), left, top)
+    drawn = moved(tuple(_drawn(title, colour, flat, measures, context, shown)), left, top)
     return PlainPage(title, sheet, Box(left, top, *flat.size), (*words, *drawn))
 
 
-def _drawn(title: str, colour: str, flat: BoxPlan, measures: BoxMeasures, context: LayoutContext) -> Iterator[Item]:
-    """Flaps, then walls over them, the titles, and last the folds."""
+def _drawn(
+    title: str,
+    colour: str,
+    flat: BoxPlan,
+    measures: BoxMeasures,
+    context: LayoutContext,
+    shown: Sequence[CardFace],
+) -> Iterator[Item]:
+    """Flaps, then walls over them, the front and the back, the titles, and last the folds."""
     style = context.theme
     surface = washed(seen(colour, style.palette), style.palette)
-    line = mix(colour, "#000000", 0.5)
+    ink = ink_on(surface, style.palette.ink, style.palette.light)
+    line = mix(surface, ink, 0.4)
     for flap in flat.flaps:
-        hidden = flap.name in ("glue", "dust")
+        if flap.name not in HIDDEN:
+            yield Shape(outline(flap.corners), None, surface, 2 * BLEED)
+    for wall in (*flat.walls, flat.lid):
+        yield Panel(wall, None, surface, 2 * BLEED)
+    for flap in flat.flaps:
+        hidden = flap.name in HIDDEN
         ground = mix(style.palette.light, GREY, 0.25) if hidden else surface
         yield Shape(outline(flap.corners), ground, line, 0.2)
     for wall in (*flat.walls, flat.lid):
         yield Panel(wall, surface, line, 0.2)
     dressed = context._replace(look=GameLook({OUTSIDE: (title, colour)}, {}), bleed=0.0)
-    for wall in (flat.front, flat.back):
-        yield from moved(back(OUTSIDE, dressed).items, wall.x + measures.slack / 2, wall.y + measures.slack / 2)
-    ink = ink_on(surface, style.palette.ink, style.palette.light)
+    half = measures.slack / 2
+    yield from moved(back(OUTSIDE, dressed).items, flat.back.x + half, flat.back.y + half)
+    yield from box_front(title, flat.front, surface, ink, shown, context)
     for wall in (flat.side, flat.other):
         yield from _spine(title, wall, ink, context)
     yield from _on_lid(title, flat.lid, ink, context)

@@ -103,7 +103,8 @@ def _picture(text: FaceText, layout: Layout, like: Kin, context: LayoutContext) 
         toned, icon = tones(colours(text, context)[0], context.theme), emblem(text, context)
         seen = seen_through(like.frame, layout.art)
         figure = place(icon, context.icons, seen, _wanted(text, layout.art))
-        yield Scene(layout.art, tuple(layers), tuple(toned.items()), icon, text.id, figure, seen)
+        number = max(text.number or 0, 0)
+        yield Scene(layout.art, tuple(layers), tuple(toned.items()), icon, text.id, figure, seen, number)
 
 
 def _wanted(text: FaceText, window: Box) -> Box:

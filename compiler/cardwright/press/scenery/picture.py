@@ -71,6 +71,7 @@ def _room(box: Box, stage: SceneStage) -> float:
 
 
 _SKY = (sky.sky, sky.night, sky.plain, sky.sun, sky.moon, sky.stars, sky.clouds, sky.rain, sky.wind, sky.dust)
+_HOUR = (sky.hour, sky.lamp)
 _LIGHT = (sky.rays, sky.dawn)
 _LAND = (land.hills, land.dunes, land.peaks, land.waves, land.flames, land.embers, land.meadow, land.trees)
 _BUILT = (land.roofs, land.ruins, land.road)
@@ -79,7 +80,7 @@ _WORKS = (indoors.gears, indoors.pipes, indoors.graves, indoors.runes)
 _FIGURE = (medallion, emblem, outline, teddy)
 
 LAYERS: Mapping[str, Layer] = {
-    layer.__name__: layer for layer in (*_SKY, *_LIGHT, *_LAND, *_BUILT, *_INDOORS, *_WORKS, *_FIGURE)
+    layer.__name__: layer for layer in (*_SKY, *_HOUR, *_LIGHT, *_LAND, *_BUILT, *_INDOORS, *_WORKS, *_FIGURE)
 }
 """Every layer by the name that a theme calls it."""
 
@@ -93,5 +94,5 @@ def picture(scene: Scene) -> Masked:
     window = scene.window
     tones, roll = dict(scene.tones), Random(scene.seed)
     seen = scene.seen or tuple(SeenRow(y, window.x, window.x + window.w) for y in (window.y, window.y + window.h))
-    stage = SceneStage(window, tones, scene.emblem, roll, scene.figure, seen)
+    stage = SceneStage(window, tones, scene.emblem, roll, scene.figure, seen, scene.number)
     return Masked(scene.window, tuple(item for name in scene.layers for item in LAYERS[name](stage)))

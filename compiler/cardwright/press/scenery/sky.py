@@ -1,4 +1,4 @@
-"""Layers of what is above: sky, sun, moon, stars, clouds, rain, rays, dawn, dust."""
+"""Layers of what is above: sky, sun, moon, stars, clouds, rain, rays, dawn, dust, and an hour of the day."""
 
 from __future__ import annotations
 
@@ -63,6 +63,24 @@ def moon(stage: SceneStage) -> Iterator[Item]:
         ("Z", ()),
     )
     yield Shape(crescent, stage.tones["glow"])
+
+
+def hour(stage: SceneStage) -> Iterator[Item]:
+    """The sky of a day; on a card with an even number, of a night: what comes in several strengths is told apart."""
+    yield from night(stage) if _at_night(stage) else sky(stage)
+
+
+def lamp(stage: SceneStage) -> Iterator[Item]:
+    """What shines at that hour."""
+    if _at_night(stage):
+        yield from stars(stage)
+        yield from moon(stage)
+    else:
+        yield from sun(stage)
+
+
+def _at_night(stage: SceneStage) -> bool:
+    return stage.number > 0 and stage.number % 2 == 0
 
 
 def stars(stage: SceneStage) -> Iterator[Item]:

@@ -21,6 +21,7 @@ and its rim."""
 class SceneStage(NamedTuple):
     """A picture in the making: `figure` is the place of its emblem, `seen` what its frame shows of it.
 
+    `number` is that of its card, 0 where it has none.
     The same `roll` gives the same picture on every machine.
     """
 
@@ -30,6 +31,7 @@ class SceneStage(NamedTuple):
     roll: Random
     figure: Box
     seen: tuple[SeenRow, ...]
+    number: int = 0
 
     def between(self, low: float, high: float) -> float:
         """A number by chance."""

@@ -7,11 +7,11 @@ from typing import Literal
 
 from cardwright.press.document import Page, PrintDocument, Stamp
 from cardwright.press.sheets.sheet import Grid, Paper, rows_of
-from cardwright.typeset.items import Box, Drawing, Item, Masked, SetText
+from cardwright.typeset.items import Box, Drawing, Item, Masked, Panel, SetText
 
 Half = Literal["all", "left", "right"]
-CAPTION, SIZE, INK = 4.2, 6.5, "#000000"
-"""The room below a card, and the letters in it in points."""
+CAPTION, SIZE, INK, EDGE = 4.2, 6.5, "#000000", "#bab4aa"
+"""The room below a card, and the letters in it in points; their colour, and that of the edge of a card."""
 OTHER = "other:"
 """What leads the names of fonts and drawings of the second sheet, which may be of another theme."""
 
@@ -35,9 +35,10 @@ def contact_grid(paper: Paper, card: Box, columns: int, gap: float, half: Half =
 
 
 def captions(stamps: Sequence[Stamp], copies: Sequence[int], key: str) -> Drawing:
-    """The name of each card below it, and how often the deck has it."""
+    """The name of each card below it, and how often the deck has it; around it a hairline: it may be white."""
     items: list[Item] = []
     for stamp, count in zip(stamps, copies, strict=True):
+        items.append(Panel(stamp.box, None, EDGE, 0.1))
         words = f"{stamp.title} × {count}" if count > 1 else stamp.title
         most = int(stamp.box.w / (SIZE * 0.17))
         shown = words if len(words) <= most else words[: most - 1] + "…"
