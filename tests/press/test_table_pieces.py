@@ -75,10 +75,13 @@ def test_reference_cards_say_the_numbers_in_force(tmp_path: Path) -> None:
 def test_a_save_for_the_simulator_has_counters_dice_and_cards_sharp_enough(tmp_path: Path) -> None:
     print_set(PrintOrder("imperial-twing", str(tmp_path), "en", product="tabletop", cards=("Spark",)))
     state = json.loads((tmp_path / "imperial-twing.json").read_text("utf-8"))
-    (card, *dice) = state["ObjectStates"]
+    (card, *dice), notes = state["ObjectStates"][:5], state["ObjectStates"][5:]
     assert "Power 1" in json.dumps(card) and state["SaveName"] == "Imperial Twing"
     assert [die["Name"] for die in dice] == ["Die_12"] * 4
     assert dice[0]["Description"].startswith("1: −4\n2: 4")
+    assert {note["Name"] for note in notes} == {"Notecard"} and notes[0]["Nickname"] == "Setting up 1"
+    steps = [line for note in notes for line in note["Description"].split("\n")]
+    assert len(steps) == 9 and steps[2] == "3. Turn up the top two magic objects. This is the market."
     wide, high = size_of(next(tmp_path.glob("faces-*.png")))
     assert wide / 5 / (63.5 / 25.4) >= 300 and high <= 4096
 

@@ -155,7 +155,7 @@ def _said(text: FaceText) -> Iterator[str]:
 
 
 def transform(place: int, row: int = 0) -> dict[str, float]:
-    """Where a thing lies: so many places to the right, in the row of piles, of counters or of dice."""
+    """Where a thing lies: so many places to the right, in the row of piles, of counters, of dice or of notes."""
     where = {"posX": 3.0 * place, "posY": 1.0, "posZ": -4.0 * row, "rotX": 0.0, "rotY": 180.0, "rotZ": 180.0}
     return where | {"scaleX": 1.0, "scaleY": 1.0, "scaleZ": 1.0}
 

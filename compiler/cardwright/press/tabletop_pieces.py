@@ -1,4 +1,4 @@
-"""Counters and dice become what Tabletop Simulator saves: a bag of tiles, a die whose faces are told.
+"""Counters, dice and steps become what Tabletop Simulator saves: a bag of tiles, a die whose faces are told, notes.
 
 The simulator's dice have numbers; what each number stands for is said in the description, and as the value of the face.
 """
@@ -69,6 +69,29 @@ def dice_of(die: PrintedDie, colours: Sequence[tuple[str, str]], place: int) -> 
             "ColorDiffuse": _light(colour),
         }
         for at, (title, colour) in enumerate(colours or [("", "")])
+    ]
+
+
+NOTE = 450
+"""So many letters can be read on a note without bending over it."""
+
+
+def notes_of(title: str, lines: Sequence[str]) -> list[dict[str, Any]]:
+    """Notes with some lines, on as many as they ask for, none of which is broken off."""
+    sheets: list[list[str]] = []
+    for line in lines:
+        if not sheets or sum(map(len, sheets[-1])) + len(line) > NOTE:
+            sheets.append([])
+        sheets[-1].append(line)
+    return [
+        {
+            "GUID": guid(f"note:{title}:{at}"),
+            "Name": "Notecard",
+            "Transform": transform(2 * at, row=3) | {"rotZ": 0.0},
+            "Nickname": f"{title} {at + 1}" if len(sheets) > 1 else title,
+            "Description": "\n".join(sheet),
+        }
+        for at, sheet in enumerate(sheets)
     ]
 
 
