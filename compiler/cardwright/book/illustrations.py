@@ -181,12 +181,14 @@ def die_face(face: DieFace, box: Box, style: PageStyle) -> Iterator[Item]:
 
 # ---- a course of steps
 
-ARROW = 4.4
+ARROW, NARROWEST = 4.4, 26.0
+"""The room of an arrow; no box is narrower than this, so that its lines are more than a word."""
 
 
 def course(of: Sequence[Point], style: PageStyle, room: float, setting: Setting, key: str) -> Slab:
-    """Steps in boxes, an arrow from each to the next, three to a row."""
-    across = min(3, len(of)) if len(of) != 4 else 2
+    """Steps in boxes, an arrow from each to the next, three to a row, or as many as there is room for."""
+    most = max(1, int((room + ARROW) // (NARROWEST * style.scale + ARROW)))
+    across = min(most, 3 if len(of) != 4 else 2, len(of))
     wide = (room - ARROW * (across - 1)) / across
     rows: list[Slab] = []
     for first in range(0, len(of), across):
