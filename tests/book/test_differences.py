@@ -58,7 +58,7 @@ def test_a_step_is_told_as_it_was_and_as_it_is(homebrew: Played) -> None:
 
 def test_cards_read_otherwise_are_stronger_or_more(homebrew: Played) -> None:
     cards = [(one.what, one.pairs) for one in of(differences(homebrew(RULES, "de")), "cards")]
-    assert ("Tasse der Lahmheit", (("Gegner dürfen gegen dich keine Kreaturen aufsitzen lassen.", ""),
+    assert ("Tasse der Lahmheit", (("Gegner dürfen gegen dich keine Kreaturen reiten lassen.", ""),
                                    ("", "Dein Limit an Handzaubern ist um 1 höher."))) in cards  # fmt: skip
     assert [pairs for what, pairs in cards if what.endswith(": Stärke")] == [(("1", "4"),)]
     assert [pairs for what, pairs in cards if what.startswith("Anzahl von ")] == [(("2", "3"),)]
@@ -87,6 +87,8 @@ def test_sentences_stand_under_chapter_part_and_point(homebrew: Played) -> None:
         "A battle · The course of a battle",
         "Magic objects · Buying",
         "Magic objects · Buying",
+        "Questions and answers · Objects · The Cup of Lameness, and somebody attacks all with a mount and its rider. "
+        "What then?",
     ]
     assert told[0].keys == ("house rule/Flea Market/changes/creature/bath-duck",)
     assert told[1].pairs == (("Buy a magic object for five ornicles.", "Buy a magic object for two ornicles."),)

@@ -73,7 +73,7 @@ def test_a_step_that_is_left_out_or_replaced_is_changed_in_its_place(homebrew: P
 def test_a_trap_is_no_longer_sure_where_a_house_rule_waits_for_it(played: Played) -> None:
     text = markdown(rulebook(played("imperial-twing", "en", "unreliable traps")))
     assert "A trap always works" not in text
-    assert "that player rolls – Negative number: Cancel it. **⟨Unreliable Traps⟩**" in text
+    assert "that player rolls – Negative number: It does not happen. **⟨Unreliable Traps⟩**" in text
 
 
 def test_a_variant_has_its_own_placement(played: Played) -> None:
@@ -200,7 +200,7 @@ def test_rules_that_contradict_each_other_are_noted_with_the_one_that_holds(home
         "> **Diese beiden widersprechen sich:** Teuer und Billig ändern denselben Schritt, „Der Sieger nimmt den"
         in german
     )
-    assert "Teuer: „Spieler dürfen keine Katzen spielen.“ Billig: „Spieler dürfen Katzen spielen.“" in german
+    assert "Teuer: „Spieler dürfen keine Katzen spielen.“ Billig: „Katzen dürfen gespielt werden.“" in german
 
 
 def test_two_rules_that_leave_out_the_same_step_agree(homebrew: Played) -> None:

@@ -84,7 +84,7 @@ def test_a_chapter_asks_about_happenings_and_actions_that_there_are(target: str,
     ruleset = compiled(target).ruleset
     assert ruleset is not None
     declared = (*ruleset.values, *ruleset.happenings, *ruleset.actions, *ruleset.properties)
-    known = {one.id for one in declared} | {"players", "teams", "die", "counts_as", "worth"}
+    known = {one.id for one in (*declared, *ruleset.cards)} | {"players", "teams", "die", "counts_as", "worth"}
     assert sorted(set(reads(source(target, lang))) - known) == []
 
 

@@ -54,11 +54,12 @@ def changes(overlays: Sequence[Overlay], glossary: Glossary, lang: str) -> Chang
 
 
 def places(overlays: Sequence[Overlay]) -> dict[str, Named]:
-    """Where each rule value, step, happening or action is moved or spoken of: keys of origins, in their order."""
+    """Where each rule value, step, happening, action or card is moved or spoken of: keys of origins, in their order."""
     moved: dict[str, dict[str, None]] = {}
     for overlay in overlays:
         steps = ((ability.step, f"abilities/{n}") for n, ability in changed_steps(overlay))
-        for id, path in (*_values(overlay), *_spoken_of(overlay), *steps):
+        cards = ((card.id, f"changes/{card.id}") for card in overlay.changes)
+        for id, path in (*_values(overlay), *_spoken_of(overlay), *steps, *cards):
             moved.setdefault(id, {})[f"{overlay.sort}/{overlay.id}/{path}"] = None
     return {id: tuple(keys) for id, keys in moved.items()}
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from jinja2 import Environment, Template
 
 READS = re.compile(r'\bv\.(\w+)|\b(?:n|num|upto)\("(\w+)"|\b(players|teams)\[|\{(?:[^{}]*[^\w{}])?(die)\.')
-WAITS = re.compile(r"\b(?:about|see)\(([^)]*)\)")
+WAITS = re.compile(r"\b(?:about|see|rewritten)\(([^)]*)\)")
 STRUCTURE = re.compile(r"[-→] |[|>#:]|\d+\. ")
 OPENS = re.compile(r"\{%[-+]? *if\b")
 CLOSES = re.compile(r"\{%[-+]? *endif\b")
@@ -39,9 +39,9 @@ def with_marks(source: str, changed: Mapping[str, Named]) -> tuple[str, tuple[st
 
 
 def reads(source: str) -> list[str]:
-    """The rule values, happenings and actions of which a piece of a chapter speaks."""
+    """The rule values, happenings, actions and cards of which a piece of a chapter speaks."""
     values = ["".join(match) for match in READS.findall(source)]
-    return values + [name for given in WAITS.findall(source) for name in re.findall(r'"(\w+)"', given)]
+    return values + [name for given in WAITS.findall(source) for name in re.findall(r'"([\w/-]+)"', given)]
 
 
 def _piece(lines: list[str], changed: Mapping[str, Named], marks: list[str]) -> str:
@@ -80,7 +80,7 @@ BREAK = re.compile("(\n[ \t]*)?\x04[\x04 \t]*")
 
 def chapter(path: Path, ruleset: Ruleset, glossary: Glossary, changes: Changes, lang: str) -> str:
     """One chapter, filled in. The environment is sandboxed and reads no file; a name that there is not is an error."""
-    template, marks = _read(path, {**changes.about, **changes.values})
+    template, marks = _read(path, {**changes.cards, **changes.about, **changes.values})
     return BREAK.sub("\n", str(template.render(**facts(ruleset, glossary, changes, lang), marks=marks)))
 
 

@@ -151,6 +151,7 @@ def facts(ruleset: Ruleset, glossary: Glossary, changes: Changes, lang: str) -> 
         "elements": ruleset.elements,
         "die": _die(ruleset),
         "about": about,
+        "rewritten": lambda *cards: any(card in changes.cards for card in cards),
         "see": see,
         "step": steps(ruleset, glossary, changes, lang),
     }

@@ -41,11 +41,21 @@ def further(
     overlays: Sequence[Overlay], base: Ruleset, glossary: Glossary, lang: str, sorts: Sequence[str]
 ) -> Iterator[Item]:
     """A point for each thing of these sorts that the overlays add."""
+    for overlay, _, ability in of_sorts(overlays, sorts):
+        line = (TextRun(run_on(sentence(ability, glossary, base, lang))),)
+        yield Item(line, (called(overlay, glossary, lang),))
+
+
+def of_sorts(overlays: Sequence[Overlay], sorts: Sequence[str]) -> Iterator[tuple[Overlay, int, Ability]]:
+    """What the overlays add of these sorts: by whom it is added, at which place, and what it is."""
+    sorts = sorts or ("actions", "offers", "moments")
     for overlay in overlays:
-        for ability in added((overlay,)):
-            if _sort(ability) in sorts:
-                line = (TextRun(run_on(sentence(ability, glossary, base, lang))),)
-                yield Item(line, (called(overlay, glossary, lang),))
+        own = [*added((overlay,))]
+        yield from (
+            (overlay, n, ability)
+            for n, ability in enumerate(overlay.abilities)
+            if ability in own and _sort(ability) in sorts
+        )
 
 
 def _sort(ability: Ability) -> FurtherSort:

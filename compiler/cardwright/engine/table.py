@@ -129,8 +129,8 @@ class TableOf(Generic[Sits, Rests]):
         "_direction", "active", "adjusts", "age", "asking", "bans_by_action", "bound", "carried", "casts", "chance",
         "changes", "choices", "circles", "deciders", "depth", "dormant", "duties", "edges", "element", "findings",
         "fired", "gift", "grants_by_action", "halted", "inference", "lain", "laps", "lasting", "links", "listeners",
-        "options", "orders", "over", "owned", "peeked", "performing", "persons", "picks", "played", "players", "proposal",
-        "reading_values", "readings", "reason", "recasts", "replaced", "rests", "roles", "round", "secret",
+        "options", "orders", "over", "owned", "peeked", "performing", "persons", "picks", "played", "players",
+        "proposal", "reading_values", "readings", "reason", "recasts", "replaced", "rests", "roles", "round", "secret",
         "speaking", "spots", "starter", "stirs", "story", "supply", "turn", "turn_player", "used", "values", "views",
         "weighing", "whence", "winners", "zones",
     )  # fmt: skip

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
 from cardwright.app.files import place
+from cardwright.assets import folder
 from cardwright.app.mentions import Origins
 from cardwright.book.differences import Difference, Differences
 from cardwright.book.passages import TextStretch, marked
@@ -23,9 +24,18 @@ def where(origins: Origins) -> Callable[[str], str]:
 
     def shown(key: str) -> str:
         span = origins.get(key) or origins.get("/".join(key.split("/")[:2]))
-        return place(span) if span else ""
+        return _of_its_set(place(span)) if span else ""
 
     return shown
+
+
+def _of_its_set(spot: str) -> str:
+    """A place in a game that comes with the program, from its set on, unless it lies in the working folder.
+
+    >>> _of_its_set((folder("cards") / "imperial-twing" / "house-rules.card").as_posix() + ":17:3")
+    'imperial-twing/house-rules.card:17:3'
+    """
+    return spot.removeprefix(folder("cards").as_posix() + "/")
 
 
 def text(all_of_it: Differences, origins: Origins, look: TerminalStyle) -> Iterator[str]:
