@@ -220,7 +220,7 @@ def test_shows_what_changes_and_where_it_is_said(invoke: Invoke, home: Path) -> 
     assert "Object price (object_price)  5 → 1  home.card:15:3" in shown
     assert "Cup of Lameness (object/cup-of-lameness)  home.card:16:17" in shown
     assert (
-        "    - Opponents cannot mount creatures against you.\n    + Your limit of spells in hand is 1 higher.\n"
+        "    - Opponents cannot let creatures ride against you.\n    + Your limit of spells in hand is 1 higher.\n"
         in shown
     )
     shown = invoke("diff", "home.card", "--with", "Quarrel").stdout

@@ -197,7 +197,7 @@ def test_an_edition_changes_the_card_that_is_printed(desk: Path) -> None:
     cardwright(
         desk, "print", "imperial-twing", "--cards", "Cup of Lameness", "--with", "English leaflet", "-o", "leaflet.pdf"
     )
-    assert "mount creatures against you" in text(desk / "book.pdf")
+    assert "creatures ride against you" in text(desk / "book.pdf")
     assert "cannot play mounts." in text(desk / "leaflet.pdf")
 
 

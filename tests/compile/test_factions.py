@@ -37,7 +37,7 @@ def ruled(line: str) -> Compiled:
         (
             "the elementalist's monsters have worth + 1",
             "The elementalist’s monsters are worth 1 more.",
-            "Die Monster des Elementaristen sind um 1 mehr wert.",
+            "Die Monster des Elementaristen sind 1 Punkt mehr wert.",
         ),
     ],
 )

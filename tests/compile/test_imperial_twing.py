@@ -136,7 +136,7 @@ def test_the_leaflet_bans_where_the_book_protects(made: Compiled) -> None:  # C-
         for name, rules in (("book", made.ruleset), ("leaflet", leaflet))
     }
     assert said == {
-        "book": [("Opponents cannot mount creatures against you.",)],
+        "book": [("Opponents cannot let creatures ride against you.",)],
         "leaflet": [("Opponents cannot play mounts.",)],
     }
 

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
 from cardwright.app.files import place
-from cardwright.assets import folder
 from cardwright.app.mentions import Origins
+from cardwright.assets import folder
 from cardwright.book.differences import Difference, Differences
 from cardwright.book.passages import TextStretch, marked
 from cardwright.book.sources import difference_words
