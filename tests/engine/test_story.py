@@ -299,7 +299,8 @@ CARDS = [
         StoryEvent("event_drawn", who=0, what=0),
         "event/nap-in-the-reading-room",
         "You draw the event “Nap in the Reading Room”: Skip your next turn. Each opponent gains 1 ornicle.",
-        "Du ziehst das Ereignis „Nickerchen im Lesesaal“: Setze in deinem nächsten Zug aus. Jeder Gegner erhält 1 Ornikel.",
+        "Du ziehst das Ereignis „Nickerchen im Lesesaal“: Setze in deinem nächsten Zug aus."
+        " Jeder Gegner erhält 1 Ornikel.",
         "Tu pioches l’événement «~Sieste en salle de lecture~»~: Passe ton prochain tour."
         " Chaque adversaire reçoit 1 ornicle.",
     ),

@@ -51,6 +51,7 @@ class French(FrenchClauses):
             "as_many": self.as_many,
             "counted": self.counted,
             "measure": self.measure,
+            "points": self.points,
             "measures": self.measures,
             "plus": self.plus,
             "verb": self.verb,
@@ -119,6 +120,17 @@ class French(FrenchClauses):
     def measure(self, by: Amount) -> str:
         """1; le prix d’un héros."""
         return self.measure(by.n) if isinstance(by, Per) else self.amount(by)
+
+    def points(self, by: Amount | Word) -> str:
+        """1 point; 3 points; le prix d’un héros."""
+        match by:
+            case Per(n, _):
+                return self.points(n)
+            case Number(n):
+                noun = self.lexicon.noun("point")
+                return f"{signed(n)} {noun.name if n == 1 else noun.plural}"
+            case _:
+                return self.phrase(by, "strong")
 
     def plus(self, by: Amount, sign: int, name: str) -> str:
         """+1 de force; 1 de force en moins; un bonus de force égal au bonus d’arme."""

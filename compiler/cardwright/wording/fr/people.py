@@ -125,8 +125,10 @@ class FrenchPeople(LanguageFrame[Case]):
         return self.at(self.places(place)[0], place)
 
     def whence(self, place: Place) -> str:
-        """Of what lies in a place: la carte de ta main, de cette rangée; but sur la pioche, en jeu."""
-        if place.zone == PLAY or self.places(place)[0] != "dans":
+        """Of what lies in a place: la carte de ta main, de cette rangée; but sur la pioche, en jeu, en main."""
+        preposition = self.places(place)[0]
+        inside = preposition == "dans" or (preposition == "en" and not self.is_bare_place(place))
+        if place.zone == PLAY or not inside:
             return self.where(place)
         return behind("de", self.place(place))
 
@@ -134,8 +136,12 @@ class FrenchPeople(LanguageFrame[Case]):
         """A place behind its preposition; en has neither article nor owner behind it: en main, but dans ta main."""
         if preposition != "en":
             return behind(preposition, self.place(place))
-        bare = place.owner is None and not place.part
-        return f"en {self.lexicon.zone(place.zone).name}" if bare else behind("dans", self.place(place))
+        zone = self.lexicon.zone(place.zone).name
+        return f"en {zone}" if self.is_bare_place(place) else behind("dans", self.place(place))
+
+    def is_bare_place(self, place: Place) -> bool:
+        """Whether it is said neither whose it is nor which end of it."""
+        return place.owner is None and not place.part
 
     def places(self, place: Place) -> tuple[str, ...]:
         """The prepositions for where, whence and whither."""
