@@ -78,8 +78,9 @@ class Proposals(VerbProposals):
             return
         yield from self._beating(tiling)
         terms, pers = tiling.terms, tiling.of("per")
-        amounts = [value for value in tiling.of("argument") if isinstance(value, Number | ValueOf | Word)]
-        others = [value for value in self._holders(tiling) if not isinstance(value, Number | ValueOf | Word)]
+        arguments, held = map(_pointless, tiling.of("argument")), map(_pointless, self._holders(tiling))
+        amounts = [value for value in arguments if isinstance(value, Number | ValueOf | Word)]
+        others = [value for value in held if not isinstance(value, Number | ValueOf | Word)]
         for more in tiling.of("allowance"):  # you may add 1 more creature
             if len(others) == 1 and isinstance(others[0], Player) and not amounts:
                 yield from self._changes(more.value, others[0], [more.by], pers, terms)
@@ -285,6 +286,15 @@ def _amounts(args: Iterable[Argument]) -> Iterator[Argument]:
                 yield Number(face)
             case _:
                 continue
+
+
+def _pointless(arg: Argument) -> Argument:
+    """So many points as the number that something is worth: 11 Punkte wert."""
+    match arg:
+        case Thing("point", Count("exactly", Number() as n)) if arg == Thing("point", arg.count):
+            return n
+        case _:
+            return arg
 
 
 def _unsigned(amount: Number | ValueOf) -> Number | ValueOf:
