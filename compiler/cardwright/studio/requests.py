@@ -86,7 +86,8 @@ def open_(studio: Studio, asked: Asked) -> Answer:
     return {
         "title": studio.cards.folder.name, "files": studio.cards.files(), "first": studio.first,
         "languages": list(card_languages()), "themes": _themes(studio.cards), "colours": list(COLOURS),
-        "eyes": list(EYES), "kinds": heads, "kind_names": _kind_names(studio, heads), "plurals": _plurals(names), "heads": sorted({*heads, *TITLED}),
+        "eyes": list(EYES), "kinds": heads, "kind_names": _kind_names(studio, heads), "plurals": _plurals(names),
+        "heads": sorted({*heads, *TITLED}),
     }  # fmt: skip
 
 
