@@ -72,17 +72,33 @@ def _forms(verb: Verb, voice: Voice) -> Iterator[tuple[str, ...]]:
 
 
 def _passive(verb: Verb, voice: Voice) -> Iterator[tuple[str, ...]]:
-    """What is or can be done to something: aufgedeckt wird; est révélé, sont révélées, soit révélée; être révélées."""
-    lang, nouns = voice.lexicon.lang, [noun for noun in its_nouns(voice) if voice.nouns.means_cards(noun)] or ["card"]
-    for noun in nouns:
-        open_to_all = voice.language.permit(Permit(EVERYBODY, True, "", verb.id, Thing(noun)))
-        yield plain(f"{open_to_all.rest} {open_to_all.end}", lang)
+    """What is done to something: aufgedeckt wird; est révélé, sont révélées, soit révélée."""
+    lang, nouns = voice.lexicon.lang, _kinds(voice)
     rules = voice.lexicon.ruleset
     happenings = [happens.id for happens in rules.happenings if happens.passive and happens.verb == verb.id]
     for happening, noun, count in product(happenings, nouns, (ONE, ALL)):
         clause = voice.language.happens(Happens(happening, Thing(noun, count), verb.id), FREE)
         yield plain(f"{clause.finite} {clause.rest} {clause.end}", lang)
         yield plain(clause.coming, lang)
+
+
+def forms_of_what_is_open(voice: Voice) -> Mapping[str, Ways]:
+    """By verb by which something is done to cards, the words for what anybody can do: aufgedeckt werden; être révélées.
+    They are no other form of the verb: what is revealed reveals nothing."""
+    return {
+        verb.id: tuple(dict.fromkeys(_open(verb.id, noun, voice) for noun in _kinds(voice)))
+        for verb in verbs().values()
+        if "card" in verb.takes
+    }
+
+
+def _open(verb: str, noun: str, voice: Voice) -> tuple[str, ...]:
+    clause = voice.language.permit(Permit(EVERYBODY, True, "", verb, Thing(noun)))
+    return tuple(plain(f"{clause.rest} {clause.end}", voice.lexicon.lang))
+
+
+def _kinds(voice: Voice) -> list[str]:
+    return [noun for noun in its_nouns(voice) if voice.nouns.means_cards(noun)] or ["card"]
 
 
 def modals(voice: Voice) -> frozenset[str]:

@@ -29,6 +29,7 @@ STOPS = frozenset(".,;")
 BEFORE_A_NUMBER = frozenset(
     "or oder ou than als que at auf sur to à by um de as für strength stärke force power".split()
 )
+BOUNDS = frozenset("at most least höchstens mindestens".split())
 LIKE = 0.75  # how much a word must be like one that is known
 TRIES = 12  # texts that are compiled
 
@@ -136,6 +137,12 @@ def plainly(text: str, known: Sayings) -> str:
     return text
 
 
+def _has_its_noun(before: Words) -> bool:
+    """Whether a number behind these words is one of something: strength 2, strength at most 2."""
+    bound = next((n for n, word in enumerate(reversed(before)) if word not in BOUNDS), 0)
+    return bool({*before[-1:], *before[: len(before) - bound][-1:]} & BEFORE_A_NUMBER)
+
+
 def with_nouns(words: Words, grammar: Grammar) -> Words:
     """The words with the noun that a number alone goes back to: draw 2 cards and discard one of them is one card."""
     out: list[str] = []
@@ -151,7 +158,7 @@ def with_nouns(words: Words, grammar: Grammar) -> Words:
                 and (form.noun in counters or grammar.voice.nouns.means_cards(form.noun))
             ):
                 last = form
-        if last is None or not (word.isdigit() or word in ones) or at == 0 or words[at - 1] in BEFORE_A_NUMBER:
+        if last is None or not (word.isdigit() or word in ones) or at == 0 or _has_its_noun(words[:at]):
             continue
         behind = words[at + 1 : at + 3]
         if (
