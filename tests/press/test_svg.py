@@ -77,6 +77,12 @@ def test_what_a_group_says_holds_for_what_is_in_it(svg: Callable[[str], tuple[Sh
     assert (one.fill, one.even, two.fill) == ("#111111", True, "#222222")
 
 
+def test_what_the_whole_drawing_says_holds_for_all_of_it(svg: Callable[[str, str], tuple[Shape, ...]]) -> None:
+    line, back = svg('<path d="M0 0h1"/><rect width="100%" height="50%" fill="teal"/>', 'viewBox="0 0 8 6" fill="none"')
+    assert (line.fill, back.fill) == (None, "#008080")
+    assert ends(back)[2] == (8, 3)
+
+
 def test_what_is_not_seen_is_left_out(svg: Callable[[str], tuple[Shape, ...]]) -> None:
     assert (
         svg('<title>A cat</title><defs><rect width="1" height="1"/></defs><g display="none"><path d="M0 0h1"/></g>')
@@ -188,6 +194,10 @@ def test_a_clipping_path_goes_with_what_it_clips(svg: Callable[[str], tuple[Shap
         ),
         ('<rect width="1" height="1" style="mix-blend-mode:multiply"/>', "a blend with what lies below"),
         ('<path d="M0 0h1" marker-end="url(#m)"/>', "arrowheads (markers)"),
+        ('<path d="M0 0h1" style="paint-order:stroke"/>', "lines that lie under their surface (paint-order)"),
+        ('<path transform="rotate(1e999)" d="M0 0h1"/>', "points without end"),
+        ('<circle r="100%" cx="1e308"/>', "points without end"),
+        ('<svg x="2"><path d="M0 0h1"/></svg>', "a drawing within the drawing"),
         ('<image href="x.png"/>', "another picture"),
         ('<rect width="1" height="1" filter="url(#f)"/>', "a filter"),
         ('<rect width="1" height="1" fill="burgundyish"/>', "a colour by an unknown name"),

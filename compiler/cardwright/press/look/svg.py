@@ -25,6 +25,7 @@ from cardwright.press.look.svg_paint import (
     dashes_of,
     href,
     look_of,
+    of_whole,
     opacity,
     pointed,
     sheet,
@@ -54,7 +55,13 @@ EFFECTS = {
     "marker-start": "arrowheads (markers)",
     "marker-mid": "arrowheads (markers)",
     "marker-end": "arrowheads (markers)",
+    "paint-order": "lines that lie under their surface (paint-order)",
+    "vector-effect": "lines that are not scaled (vector-effect)",
 }
+PER_CENT = frozenset(
+    {*("x", "y", "width", "height", "cx", "cy", "r", "rx", "ry", "x1", "y1", "x2", "y2"), "stroke-width"}
+)
+PLACED = frozenset({"viewBox", "x", "y", "width", "height"})
 PLAINLY = frozenset({"none", "normal", ""})
 INHERITED = frozenset(
     {
@@ -112,17 +119,28 @@ def _read(path: Path, time: int, size: int) -> SvgDrawing:
         raise SvgError("a fault in its XML") from error
     if tag_of(root) != "svg":
         raise SvgError("no drawing")
-    left, top, width, height = view = _view(root)
+    try:
+        return _drawing(root, _view(root))
+    except SvgError:
+        raise
+    except (ValueError, OverflowError) as error:  # a turn by 1e999 degrees
+        raise SvgError("points without end") from error
+
+
+def _drawing(root: ElementTree.Element, view: Box) -> SvgDrawing:
+    """All shapes, as long as they are not too many, nor too far away."""
+    of, order = sheet(root, view), count()
+    whole = Around((1, 0, 0, 1, -view.x, -view.y), depth=-1)
     shapes: list[Shape] = []
     segments = 0
-    for shape in _inside(root, Around((1, 0, 0, 1, -left, -top)), sheet(root, view), count()):
+    for shape in _inside(root, _around(root, whole, of, order), of, order):
         segments += len(shape.segments) + sum(len(clip.segments) for clip in shape.finish.clips)
         if not all(abs(n) < FARTHEST for n in _numbers(shape)):
             raise SvgError("points without end")
         if segments > SVG_SEGMENTS:
             raise SvgError("too many lines and curves")
         shapes.append(shape)
-    return SvgDrawing(width, height, tuple(shapes))
+    return SvgDrawing(view.w, view.h, tuple(shapes))
 
 
 def _numbers(shape: Shape) -> Iterator[float]:
@@ -159,25 +177,14 @@ def _of_element(
     tag: str, element: ElementTree.Element, around: Around, of: Sheet, order: Iterator[int]
 ) -> Iterator[Shape]:
     """The shapes of an element and of what is in it, each with what it inherits."""
-    number = next(order)
-    if number > SVG_SEGMENTS:
+    if next(order) > SVG_SEGMENTS:
         raise SvgError("too many lines and curves")
-    look = look_of(element, of)
+    inner = _around(element, around, of, order)
+    look, alpha = inner.look, inner.groups[-1].alpha if inner.groups != around.groups else 1.0
     if look.get("display") == "none":
         return
-    for key, meaning in EFFECTS.items():
-        if look.get(key, "none") not in PLAINLY:
-            raise SvgError(meaning)
-    look = {**{key: value for key, value in around.look.items() if key in INHERITED}, **look}
-    here = then(matrix_of(look.get("transform", "")), around.matrix)
-    clips = around.clips
-    if look.get("clip-path", "none") != "none":
-        clips = (*clips, _clip(look["clip-path"], element, here, of))
-    alpha = opacity(look.get("opacity", "1"))
-    groups = around.groups if alpha == 1.0 else (*around.groups, Group(number, alpha))
-    inner = Around(here, look, clips, groups, around.depth + 1)
     if tag in ("g", "svg", "a"):
-        if tag == "svg" and element.get("viewBox"):
+        if tag == "svg" and not PLACED.isdisjoint(element.attrib):
             raise SvgError("a drawing within the drawing")
         yield from _inside(element, inner, of, order)
     elif tag == "use":
@@ -187,6 +194,25 @@ def _of_element(
     elif segments and look.get("visibility", "visible") == "visible":
         shape = _shape(segments, inner, of)
         yield shape if alpha == 1.0 or (shape.fill and shape.stroke) else _alone(shape, alpha)
+
+
+def _around(element: ElementTree.Element, around: Around, of: Sheet, order: Iterator[int]) -> Around:
+    """What an element hands on to what is in it, with its own look; lengths in per cent are of the whole drawing."""
+    look = look_of(element, of)
+    for key, meaning in EFFECTS.items():
+        if look.get(key, "none") not in PLAINLY and look.get("display") != "none":
+            raise SvgError(meaning)
+    look = {**{key: value for key, value in around.look.items() if key in INHERITED}, **look}
+    for key in PER_CENT.intersection(look):
+        if look[key].strip().endswith("%"):
+            look[key] = str(of_whole(key, look[key], of.view))
+    here = then(matrix_of(look.get("transform", "")), around.matrix)
+    clips, groups = around.clips, around.groups
+    if look.get("clip-path", "none") != "none" and look.get("display") != "none":
+        clips = (*clips, _clip(look["clip-path"], element, here, of))
+    if (alpha := opacity(look.get("opacity", "1"))) != 1.0:
+        groups = (*groups, Group(next(order), alpha))
+    return Around(here, look, clips, groups, around.depth + 1)
 
 
 def _copy(

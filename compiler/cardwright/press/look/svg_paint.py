@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from math import hypot, sqrt
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
@@ -200,15 +201,20 @@ def _stops(element: Element, of: Sheet) -> Iterator[Stop]:
         yield Stop(at, colour or "#000000", opacity(look.get("stop-opacity", "1")) if colour else 0.0)
 
 
+def of_whole(key: str, text: str, whole: Box) -> float:
+    """A length in per cent of a whole: of its width, its height, or for a radius of its diagonal (SVG 1.1, 7.10)."""
+    diagonal = hypot(whole.w, whole.h) / sqrt(2)
+    radius = key in ("r", "fr", "stroke-width")
+    return length(text) / 100 * (diagonal if radius else whole.h if "y" in key or key == "height" else whole.w)
+
+
 def _way(tag: str, said: Mapping[str, str], units: Box) -> tuple[float, ...]:
     """From where to where a gradient goes; nothing if it goes nowhere."""
-    diagonal = ((units.w**2 + units.h**2) / 2) ** 0.5
 
     def number(key: str, given: str) -> float:
         text = said.get(key, given)
-        whole = diagonal if key in ("r", "fr") else units.h if "y" in key else units.w
         start = 0.0 if "r" in key else units.y if "y" in key else units.x
-        return start + length(text) / 100 * whole if text.strip().endswith("%") else length(text)
+        return start + of_whole(key, text, units) if text.strip().endswith("%") else length(text)
 
     numbers = tuple(number(key, given) for key, given in WAYS[tag].items())
     if tag == "linearGradient":
