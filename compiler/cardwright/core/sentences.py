@@ -63,6 +63,7 @@ from cardwright.ruleset.abilities import (
 from cardwright.ruleset.phrases import (
     EVERY,
     NUMBER,
+    THEY,
     Argument,
     Faces,
     Place,
@@ -91,6 +92,7 @@ def sentence(do: Do, frame: Frame) -> Body:
     if do.op == "decide" and not level and frame.nouns.in_cards and are_several(do.who):
         return untied(do, (_together(do, frame),))
     who = meant(do.who, frame) if level else reached(do.who, frame)
+    _not_to_themself(do, frame)
     x = frame.new("player")
     inner = frame.inner(doer=x, they=x)
     done = deeds_of(do, inner)
@@ -105,6 +107,13 @@ def sentence(do: Do, frame: Frame) -> Body:
         if are_several(do.who) and inner.that is not None:
             frame.scattered.add(inner.that)
     return untied(do, (Each(x, who, done),))
+
+
+def _not_to_themself(do: Do, frame: Frame) -> None:
+    """ "Each opponent: the dealer gives 1 chip to them": to the dealer, or to that opponent? Raises Refused."""
+    if frame.they is not None and do.who != THEY and any(argument == THEY for _, argument in do.slots):
+        remedy = "Turn it round, so that they do it: `they take 1 card from …`."
+        raise Refused("them", "It could be whoever does it, or who was named before.", remedy)
 
 
 def _together(do: Do, frame: Frame) -> Effect:

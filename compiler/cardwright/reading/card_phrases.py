@@ -44,6 +44,7 @@ from cardwright.wording.clause import spaced
 from cardwright.wording.number import at_a_time, halved
 
 RELATIONS = ("opponent", "partner", "neighbour", "team")
+PRONOUNS = ("you", "they", "that player")
 
 
 class Unwritable(ValueError):
@@ -111,6 +112,8 @@ class CardPhrases:
             case "the":
                 mine = player.word in RELATIONS and not player.most and not player.trait
                 return f"{'your' if mine else 'the'} {noun}{behind}"
+            case "each" if player.of is not None and player.of.word not in PRONOUNS and not player.side:
+                return f"each {noun} of {self.player(player.of)}{behind}"
             case _ if whose and not (player.which == "each" and player.of == YOU):
                 raise Unwritable(f"no words for {player}")
             case "each" if player.of == YOU:

@@ -136,7 +136,7 @@ class PhraseFrame(ABC, Generic[Case]):
             case Either(of, both):
                 return joined([self.phrase(each, case, one) for each in of], self.AND if both else self.OR)
             case Range(least, most):
-                return self.between(self.amount(least, case), self.amount(most, case))
+                return self.between(least, most)
             case Number() | ValueOf() | Per() | TheirBid() | Chosen():
                 return self.amount(arg, case)
             case _:
@@ -353,7 +353,7 @@ class PhraseFrame(ABC, Generic[Case]):
         """That many: as many as the number that was named."""
 
     @abstractmethod
-    def between(self, least: str, most: str) -> str:
+    def between(self, least: Amount, most: Amount) -> str:
         """A number from 1 to 3."""
 
     def how_many(self, count: Count, case: Case | None = None) -> str:

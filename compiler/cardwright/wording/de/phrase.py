@@ -320,8 +320,10 @@ class GermanPhrases(GermanPeople):
     def that_many(self, case: Case) -> str:
         return f"so {dieser('viel', case, 'pl')}"
 
-    def between(self, least: str, most: str) -> str:
-        return f"eine Zahl von {least} bis {most}"
+    def between(self, least: Amount, most: Amount) -> str:
+        last = self.amount(most, "dat")
+        last = last if isinstance(most, Number) else after("zu", last)  # bis 3, bis zur Höchstzahl
+        return f"eine Zahl {after('von', self.amount(least, 'dat'))} bis {last}"
 
     def bounded(self, how: str, amount: str) -> str:
         return f"{self.lexicon.table['bound'][how]} {amount}"

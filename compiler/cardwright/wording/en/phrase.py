@@ -324,8 +324,8 @@ class EnglishPhrases(LanguageFrame[Case]):
     def that_many(self, case: Case) -> str:
         return "that many"
 
-    def between(self, least: str, most: str) -> str:
-        return f"a number from {least} to {most}"
+    def between(self, least: Amount, most: Amount) -> str:
+        return f"a number from {self.amount(least)} to {self.amount(most)}"
 
     def bounded(self, how: str, amount: str) -> str:
         return f"{'exactly' if how == 'just' else how} {amount}"

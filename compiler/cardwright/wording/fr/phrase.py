@@ -308,8 +308,8 @@ class FrenchPhrases(FrenchPeople):
     def that_many(self, case: Case) -> str:
         return "autant"
 
-    def between(self, least: str, most: str) -> str:
-        return f"un nombre de {least} à {most}"
+    def between(self, least: Amount, most: Amount) -> str:
+        return f"un nombre {meet('de', self.amount(least))} {meet('à', self.amount(most))}"
 
     def bounded(self, how: str, amount: str) -> str:
         return behind(self.lexicon.table["bound"][how], amount)
