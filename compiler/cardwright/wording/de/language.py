@@ -145,6 +145,8 @@ class German(GermanClauses):
     def to_element(self, trait: str) -> str:
         """Zu deinem Element; zu einem beliebigen Element."""
         noun = self.lexicon.trait
+        if trait == "that":
+            return f"zu {dieser('dies', 'dat', column(noun, False))} {decline(noun, 'weak', 'dat', False)}"
         own, stems = ("ein", ("beliebig",)) if trait == "any" else ("dein", ())
         return f"zu {ein(own, 'dat', column(noun, False))} {decline(noun, 'mixed', 'dat', False, stems)}"
 
