@@ -30,6 +30,13 @@ OBJEKT = Noun("magisches Objekt", "magische Objekte", "n")
         (Noun("Dämon", "Dämonen", "m"), "den Dämonen", "dem Dämon", "des Dämons"),
         (Noun("Name", "Namen", "m", declension="strong"), "den Namen", "dem Name", "des Names"),
         (Noun("Ornikel", "Ornikel", "m"), "den Ornikeln", "dem Ornikel", "des Ornikels"),
+        (Noun("Vorsitzender", "Vorsitzende", "m"), "den Vorsitzenden", "dem Vorsitzenden", "des Vorsitzenden"),
+        (
+            Noun("Verdächtige", "Verdächtige", "f", declension="adjective"),
+            "den Verdächtigen",
+            "der Verdächtigen",
+            "der Verdächtigen",
+        ),
         (Noun("Auto", "Autos", "n"), "den Autos", "dem Auto", "des Autos"),
         (Noun("Kreatur", "Kreaturen", "f"), "den Kreaturen", "der Kreatur", "der Kreatur"),
         (

@@ -100,6 +100,8 @@ def decline(noun: Noun, kind: Kind, case: Case, plural: bool, stems: tuple[str, 
     'freien Kreatur'
     >>> decline(Noun("Held", "Helden", "m"), "weak", "acc", False, ("aktiv",))
     'aktiven Helden'
+    >>> decline(Noun("Vorsitzender", "Vorsitzende", "m"), "weak", "gen", False)
+    'Vorsitzenden'
     """
     plural = plural or noun.gender == "pl"
     if noun.foreign:
@@ -110,11 +112,22 @@ def decline(noun: Noun, kind: Kind, case: Case, plural: bool, stems: tuple[str, 
         own, head, tail = parts(
             noun.plural if plural else noun.name, "e" if plural else {"m": "er", "f": "e"}.get(noun.gender, "es")
         )
-        head = bend(head, noun, case, plural)
+        stem = once_an_adjective(noun)
+        head = adjective(stem, kind, case, column(noun, plural)) if stem else bend(head, noun, case, plural)
         joined = head if first.endswith("-") else head[:1].lower() + head[1:]
         head = first + joined if first else head
     words = [adjective(stem, kind, case, column(noun, plural)) for stem in (*stems, *own)]
     return " ".join((*words, head)) + tail
+
+
+def once_an_adjective(noun: Noun) -> str:
+    """Ein Vorsitzender, der Vorsitzende: the stem of a noun that bends as the adjective that it was; else nothing. Of
+    masculines that is seen by the plural, of others the glossary says it."""
+    ending = {"m": "er", "f": "e"}.get(noun.gender, "es")
+    one, several = parts(noun.name, ending)[1], parts(noun.plural, "e")[1]
+    stem = one.removesuffix(ending)
+    seen = noun.gender == "m" and several == f"{stem}e" and one != stem
+    return stem if noun.declension == "adjective" or (seen and not noun.declension) else ""
 
 
 def bend(head: str, noun: Noun, case: Case, plural: bool) -> str:
