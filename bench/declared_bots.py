@@ -1,7 +1,8 @@
 """How well bots play declared games: each game of `examples/games` against players at random, with the doubt about it.
 
 Half of the seats are the bot's, the other half's answers are any; they change sides with every game. A game is won by
-the side of which more have won it (in Schwarzer Peter the side that does not lose it), a level one counts half.
+the side of which more have won it (in Schwarzer Peter the side that does not lose it), a level one counts half. What
+came of it stands in docs/performance.md.
 
     python bench/declared_bots.py [games] [bot …]        prints a table, of greedy and sampler, 200 games each
     python bench/declared_bots.py 400 sampler --only mau-mau,hearts

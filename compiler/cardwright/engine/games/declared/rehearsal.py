@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from cardwright.engine.chance import Chance, Stream, mixed, stream_of
+from cardwright.engine.chance import Chance, Stream, stream_of
 from cardwright.engine.games.declared.hidden import deal_anew
 from cardwright.engine.games.declared.prospects import promise
 from cardwright.engine.games.declared.snapshot import Snapshot
@@ -130,7 +130,7 @@ class Understudy:
 
     def __init__(self, rehearsal: Rehearsal, option: int, key: int, far: bool) -> None:
         self.rehearsal, self.option, self.key, self.far = rehearsal, option, key, far
-        self.stream: Stream = stream_of(mixed(key, option))
+        self.stream: Stream = stream_of(key)  # the same for all options: what is compared are differences alone
         self.open, self.own = rehearsal.secret or (len(rehearsal.choices),) * 2
         self.parted = self.reached = False
         self.given = 0

@@ -20,9 +20,9 @@ WORK: Final = 1600  # answers and turns, all in all, before one is chosen
 LEAST: Final = 6  # games that are played at least, for all answers together
 MOST: Final = 160
 AT_ONCE: Final = 8  # tables on which it is looked what leaves a player best off at once
-SURE: Final = (
-    0.5  # standard errors by which an answer must do better than the one that leaves a player best off at once
-)
+SURE: Final = 0.3
+"""How much better an answer must do than what leaves a player best off at once: so many times what the best of as many
+would do by chance, in standard errors."""
 
 
 class DeclaredSampler:
