@@ -207,6 +207,20 @@ def test_whoever_would_lose_with_cards_in_hand_lays_them_down(bot: str) -> None:
     assert len(answers) > 3 and sum(answers) >= len(answers) - 1
 
 
+def test_what_lies_ready_comes_home_before_it_is_counted() -> None:
+    """In Honey Raid a comb on the paw counts when the turn is over: who looks a step ahead reaches in all the same."""
+    bound, answers = game("honey-raid"), list[bool]()
+    mind = decider(make("greedy", 1, "Honey Raid"))
+
+    def noting(table: Any, player: Any, question: str, options: Sequence[Any], about: Any) -> int:
+        index = mind(table, player, question, options, about)
+        answers.append(options[index] != STOP)
+        return index
+
+    run(seated(bound, 1, [noting, noting]), 8)
+    assert any(answers) and not all(answers)
+
+
 def test_in_battle_nobody_decides_anything() -> None:
     """So no bot is better than another: all play the same games, and share their wins."""
     bound = game("battle")

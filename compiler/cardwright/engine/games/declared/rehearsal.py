@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from cardwright.core.phases import TURN
 from cardwright.engine.chance import Chance, Stream, stream_of
 from cardwright.engine.games.declared.hidden import deal_anew
 from cardwright.engine.games.declared.prospects import promise
@@ -17,7 +18,7 @@ from cardwright.engine.games.declared.snapshot import Snapshot
 from cardwright.engine.games.declared.state import DeclaredTable, Left
 from cardwright.engine.inference import Inference
 from cardwright.engine.play import TURNS
-from cardwright.engine.question import ACTION
+from cardwright.engine.question import ACTION, STOP
 
 if TYPE_CHECKING:
     from cardwright.engine.games.declared.state import DeclaredPlayer
@@ -44,6 +45,7 @@ class Rehearsal:
         self.choices, self.seat, self.players = list(table.choices), player.seat, len(table.players)
         self.question, self.options, self.about, self.turn = question, list(options), about, table.turn
         self.marks, self.length, self.secret = table.marks, len(self.choices) + table.turn, table.secret
+        self.at_turn = TURN in table.phases and table.turn_player is player
         self.before = self.after = 0
         self.longest = LONGEST if len(self.bound.entrances) > 1 else SOON
 
@@ -172,6 +174,8 @@ class Understudy:
 
     def _after(self, seat: int, question: str, options: Sequence[Any], about: Any) -> int:
         if self._over(seat, question, about):
+            if self.table.turn == self.rehearsal.turn and STOP in options:
+                return list(options).index(STOP)  # who could do more does no more: what they have begun comes home
             raise Left
         return self.at_random(len(options))
 
@@ -185,9 +189,9 @@ class Understudy:
         table.inference = None
 
     def _over(self, seat: int, question: str, about: Any) -> bool:
-        """Whether the move is over: another turn has begun, or the course of the game asks the same player again."""
+        """Whether the move is over: another's turn has begun, or the course of the game asks the same player again."""
         if self.table.turn != self.rehearsal.turn:
-            return True
+            return not self.rehearsal.at_turn or self.table.turn_player.seat != self.rehearsal.seat
         course = question == ACTION or str(about).startswith(STEP)
         return course and seat == self.rehearsal.seat and (question, about) == (
             self.rehearsal.question, self.rehearsal.about,
