@@ -7,6 +7,8 @@ LANGUAGE ?= en
 PAPER ?= a4
 FROM ?= 0
 TO ?= 400
+comma := ,
+BROWSER := $(if $(shell command -v chromium chromium-browser google-chrome),$(comma)browser)
 MINUTES ?= 120
 
 .PHONY: deck test check lint types tests bench mutants hunt golden docs site fast plain wheel release everywhere sbom lock clean help
@@ -107,7 +109,7 @@ $(ENV)/ready: $(ENV)/python pyproject.toml
 	@touch $@
 
 $(ENV)/ready-dev: $(ENV)/python pyproject.toml
-	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[sheets,dev]'
+	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[sheets,dev$(BROWSER)]'
 	@touch $@ $(ENV)/ready
 
 $(ENV)/ready-fast: $(ENV)/ready-dev

@@ -69,7 +69,7 @@ def test_nothing_leaves_the_folder_by_its_name(studio: Begin, tmp_path: Path) ->
 
 def test_a_form_is_the_schema_of_a_kind_in_this_set(studio: Begin) -> None:
     kitchen = studio({"socks.card": SOCKS})
-    form = kitchen.ask("form", texts={}, kind="creature")[1]
+    form = kitchen.ask("form", texts={}, kind="creature")[1]["schema"]
     assert form["required"] == ["element", "strength"]
     assert form["properties"]["element"]["enum"] == ["fire", "water", "life", "air", "any"]
     assert (form["properties"]["strength"]["minimum"], form["properties"]["strength"]["maximum"]) == (1, 12)

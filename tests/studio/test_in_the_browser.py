@@ -83,7 +83,7 @@ def test_a_sentence_becomes_a_card(page: Any, studio: Begin) -> None:
     page.locator("#sentence-lines").get_by_text("when you win a battle").wait_for()
     page.click("#sentence-card")
     assert saved(page, kitchen.folder / "socks.card") == (
-        SOCKS + '\nobject "Becher"\n\n  when you win a battle:\n    draw 1 card\n'
+        SOCKS + '\nobject "Becher"\n  element: fire\n\n  when you win a battle:\n    draw 1 card\n'
     )
 
 

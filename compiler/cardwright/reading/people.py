@@ -69,7 +69,8 @@ def rather_said(node: Meaning, grammar: Grammar) -> bool:
     """Whether what a card would print for a meaning is mostly typed for another, which is asked for first.
 
     `At the start of your turn` is the turn that is being played, `you can draw 1 card` what the rules allow,
-    `if you win` asks what has been; who skips a round skips their turn in it; and what nobody could carry out is meant by nobody.
+    `if you win` asks what has been; who skips a round skips their turn in it; and what nobody could carry out is meant
+    by nobody.
     """
     match node:
         case (Later(Until("start", "turn", next=False)),):

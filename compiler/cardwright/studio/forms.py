@@ -1,5 +1,5 @@
-"""What a page asks about a form becomes what it is answered: the fields of a kind of card, those of a card that is
-there, and the card text of what was filled in."""
+"""What a page asks about a form becomes what it is answered: the fields of a kind of card, or of one that is there, and
+the card text of what was filled in."""
 
 from __future__ import annotations
 

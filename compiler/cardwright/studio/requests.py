@@ -9,8 +9,8 @@ from typing import Any
 
 from starlette.responses import Response
 
-from cardwright.app.kept_words import words_in
 from cardwright.app.print_order import PrintOrder, folders
+from cardwright.app.kept_words import words_in
 from cardwright.app.read import answers
 from cardwright.app.versions import Changed, save, version, versions
 from cardwright.assets import card_languages
@@ -86,8 +86,8 @@ def open_(studio: Studio, asked: Asked) -> Answer:
     return {
         "title": studio.cards.folder.name, "files": studio.cards.files(), "first": studio.first,
         "languages": list(card_languages()), "themes": _themes(studio.cards), "colours": list(COLOURS),
-        "eyes": list(EYES), "kinds": heads, "kind_names": _kind_names(studio, heads), "plurals": _plurals(names),
-        "heads": sorted({*heads, *TITLED}),
+        "eyes": list(EYES), "kinds": heads, "kind_names": _kind_names(studio, heads),
+        "plurals": _plurals(names), "heads": sorted({*heads, *TITLED}),
     }  # fmt: skip
 
 

@@ -45,6 +45,8 @@ SENTENCES = {
     "elsewhere": message("In another set"),
     "actions": message("What can be done here"),
     "no_actions": message("There is nothing to be done here."),
+    "what_to_do": message("What to do"),
+    "looking": message("Looking …"),
     # the card
     "card": message("The card"),
     "front": message("Front of {name}"),
@@ -159,6 +161,7 @@ SENTENCES = {
     "kept": message("Saved as {file}"),
     "other_game": message("Another game"),
     "thinks": message("to answer"),
+    "waits_for_you": message("It is for you to answer."),
     "waits_for": message("{name} is to answer."),
     "skip_bots": message("Do not wait"),
     "answers": message("answers: {what}"),

@@ -185,8 +185,11 @@ def _answered(studio: Studio, does: Callable[[Studio, Asked], Answer], body: byt
         try:
             answer = does(studio, question)
         except Unsound as unsound:
-            problem = unsound.diagnostics[0].problem if unsound.diagnostics else message("The set has errors.")
-            return JSONResponse({"refusal": words.text(problem)}, 422)
+            told = [words.text(message("The set has errors; mend them first."))]
+            for one in unsound.diagnostics[:1]:
+                where = f"{studio.cards.name_of(one.span.source)}:{one.span.source.place(one.span.start)[0]}"
+                told.append(f"{where}: {words.text(one.problem)} {words.text(one.advice)}".strip())
+            return JSONResponse({"refusal": "\n".join(told)}, 422)
         except Refusal as refusal:
             return JSONResponse({"refusal": refusal.text(words)}, 422)
         except Conflict as conflict:

@@ -14,18 +14,18 @@ export function count(found) {
   return told.join(" · ")
 }
 
-export function list(found, go, mend) {
+export function list(found, go, mend, offer) {
   $("findings-count").textContent = count(found)
   document.querySelector(".views [data-view=findings]").dataset.count = found.length || ""
   document.body.classList.toggle("sound", !found.length)
   rows = found.slice(0, 200)
   const key = rows.map(({ file, line, severity, problem, advice, fix }) => [file, line, severity, problem, advice, fix?.title])
   relisted($("findings"), [key, say("nothing_found")], () =>
-    rows.length ? rows.map((one, n) => row(one, n, go, mend)) : [element("li", { class: "sound" }, say("nothing_found"))],
+    rows.length ? rows.map((one, n) => row(one, n, go, mend, offer)) : [element("li", { class: "sound" }, say("nothing_found"))],
   )
 }
 
-function row(one, n, go, mend) {
+function row(one, n, go, mend, offer) {
   const where = one.file ? `${one.file}:${one.line}` : say("elsewhere")
   const place = element("button", { class: "place", onclick: () => go(rows[n]) }, where)
   if (!one.file) place.disabled = true
@@ -34,6 +34,6 @@ function row(one, n, go, mend) {
     { class: one.severity },
     element("span", { class: "what" }, element("span", { class: "problem" }, one.problem), " ", element("span", { class: "advice" }, one.advice)),
     place,
-    one.fix ? element("button", { class: "mend", onclick: () => mend(rows[n]) }, one.fix.title) : null,
+    one.fix ? element("button", { class: "mend", onclick: () => mend(rows[n]) }, one.fix.title) : one.file ? element("button", { onclick: () => offer(rows[n]) }, say("what_to_do")) : null,
   )
 }

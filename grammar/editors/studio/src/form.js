@@ -98,7 +98,7 @@ export class Form {
     else if (!shape.enum) control.value = value
     this.fields.push({ field, control, before: value })
     const told = help && help.toLowerCase().replace(/\.$/, "") !== label.toLowerCase() ? element("span", { class: "hint", lang: "en" }, help) : null
-    return element("label", { class: shape.type === "boolean" ? "ticked" : "" }, element("span", {}, label), control, told)
+    return element("label", { class: shape.type === "boolean" ? "ticked" : "" }, element("span", { class: required ? "required" : "" }, label), control, told)
   }
 
   values() {

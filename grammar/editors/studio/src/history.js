@@ -3,12 +3,7 @@
 import { ask } from "./ask.js"
 import { $, dialogue, element } from "./elements.js"
 import { difference } from "./text.js"
-import { say } from "./words.js"
-
-function locale() {
-  const { lang } = document.documentElement
-  return navigator.languages.find((one) => one.startsWith(lang)) ?? lang
-}
+import { moment, say } from "./words.js"
 
 export class History {
   constructor(files) {
@@ -32,7 +27,7 @@ export class History {
   }
 
   button({ id, when, size }) {
-    const told = new Date(when).toLocaleString(locale(), { dateStyle: "medium", timeStyle: "medium" })
+    const told = moment(new Date(when), "medium")
     const button = element("button", { class: "quiet", "aria-pressed": "false" }, say("version_of", { when: told, size }))
     button.addEventListener("click", async () => {
       this.text = (await ask("version", { file: this.files.name, id })).text

@@ -256,7 +256,7 @@ export class Play {
     const over = now && game.over.length
     const name = asks === null || asks === undefined ? "" : game.seats[asks].name
     $("asked").classList.toggle("over", Boolean(over))
-    $("asked-title").textContent = question ? question.title : over ? game.over[0] : name ? say("waits_for", { name }) : ""
+    $("asked-title").textContent = question ? question.title : over ? game.over[0] : name ? (asks === game.reader && game.persons.length ? say("waits_for_you") : say("waits_for", { name })) : ""
     const notes = question ? [...question.notes, question.answers.some((one) => one.hint.includes("%")) ? question.counting : ""] : over ? game.over.slice(1) : []
     $("asked-notes").replaceChildren(...notes.filter(Boolean).map((note) => element("p", { class: "hint" }, note)))
     $("answers").replaceChildren(...this.answers.map((answer) => this.answer(answer)), ...(over ? this.after() : []))

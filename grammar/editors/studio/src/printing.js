@@ -9,7 +9,8 @@ const WIDE = 700 // pixels of a sheet
 const OFTEN = 200 // milliseconds from one look at how far it is to the next
 
 export class Printing {
-  constructor(files, stage, offered) {
+  constructor(files, stage, offered, go) {
+    this.go = go
     this.files = files
     this.stage = stage
     this.offered = offered // languages, themes
@@ -69,7 +70,7 @@ export class Printing {
       const made = await ask("print", Object.fromEntries(names.map((name) => [name, value(name)])))
       $("print-told").textContent = made.told.join("\n")
       $("print-findings").replaceChildren(
-        ...made.findings.map((one) => element("li", { class: one.severity }, `${one.file}:${one.line} ${one.problem} ${one.advice}`)),
+        ...made.findings.map((one) => element("li", { class: one.severity }, this.place(one), ` ${one.problem} ${one.advice}`)),
       )
       if (made.print) await this.show(made)
     } catch (error) {
@@ -80,6 +81,14 @@ export class Printing {
       $("print-progress").hidden = true
       $("print-progress").removeAttribute("value")
     }
+  }
+
+  place(one) {
+    const leads = () => {
+      this.dialogue.close()
+      this.go(one)
+    }
+    return element("button", { type: "button", class: "place", onclick: leads, disabled: !one.file }, one.file ? `${one.file}:${one.line}` : say("elsewhere"))
   }
 
   // The cards first, and then the pages; what is pictures does not say how far it is.

@@ -2,7 +2,7 @@
 
 import { ask, Refused } from "./ask.js"
 import { $, choices, element } from "./elements.js"
-import { readable, say } from "./words.js"
+import { moment, readable, say } from "./words.js"
 
 const PERSON = "person"
 
@@ -39,9 +39,14 @@ export class Seating {
       for (const seat of this.seats ?? []) if (seat.name === before) seat.name = this.offered.you
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      this.offered ??= { own: [], players: [2, 2], bots: [], rules: [], saved: [], usual: "random", you: "" }
-      $("seating-remark").textContent = error.message
+      const text = element("button", { type: "button", onclick: () => document.querySelector(".rooms [data-room=write]").click() }, say("skip"))
+      $("seating-remark").replaceChildren(error.message, element("br"), text)
+      this.form.classList.add("refused")
+      if (this.form.target.options.length) return
+      const offered = await ask("games", { target: "imperial-twing" }) // which of the others can be played meanwhile
+      return choices(this.form.target, [["", say("this_set", { game: "" }).replace(/[\s:]+$/, "")], ...offered.own.map((name) => [name, readable(name)])], "")
     }
+    this.form.classList.remove("refused")
     const { own, game } = this.offered
     choices(this.form.target, [["", say("this_set", { game: this.target ? "" : game ?? "" })], ...own.map((name) => [name, readable(name)])], this.target)
     this.seats ??= this.usual()
@@ -105,7 +110,7 @@ export class Seating {
 
   listSaved(saved) {
     const rows = saved.map(({ file, seats, answers, when }) => {
-      const told = say("saved_told", { players: seats.join(", "), n: answers, when: new Date(when * 1000).toLocaleString(document.documentElement.lang) })
+      const told = say("saved_told", { players: seats.join(", "), n: answers, when: moment(new Date(when * 1000)) })
       return element(
         "li",
         {},

@@ -15,10 +15,7 @@ export class Sentence {
     $("sentence-text").addEventListener("input", later(150, () => this.read()))
     $("sentence-language").addEventListener("input", () => this.read())
     $("sentence-here").addEventListener("click", () => this.taken("here", indented(this.lines)))
-    $("sentence-card").addEventListener("click", () => {
-      const name = $("sentence-name").value.replace(/["\n]/g, "").trim()
-      this.taken("end", `${$("sentence-kind").value} "${name}"\n\n${indented(this.lines)}`)
-    })
+    $("sentence-card").addEventListener("click", () => this.card())
     for (const id of ["sentence-name", "sentence-kind"]) $(id).addEventListener("input", () => this.ready())
   }
 
@@ -55,6 +52,16 @@ export class Sentence {
   ready() {
     $("sentence-here").disabled = !this.lines
     $("sentence-card").disabled = !this.lines || !$("sentence-name").value.trim() || !$("sentence-kind").value
+  }
+
+  // A card of it, sound at once: what it must have begins with the first there is.
+  async card() {
+    const of = { texts: this.files.texts(), kind: $("sentence-kind").value }
+    const { schema } = await ask("form", of)
+    const first = ({ enum: words, type, minimum }) => String(words?.[0] ?? (type === "integer" ? (minimum ?? 1) : ""))
+    const values = Object.fromEntries(schema.required.filter((field) => field in schema.properties).map((field) => [field, first(schema.properties[field])]))
+    const { text } = await ask("fill", { ...of, name: $("sentence-name").value, values, lines: this.lines })
+    this.taken("end", text)
   }
 
   taken(where, lines) {

@@ -61,7 +61,10 @@ function movedBy(one, moved) {
 
 function tell() {
   underline(view, found.filter((one) => one.file === files.name), mend)
-  list(found, go, mend)
+  list(found, go, mend, async (one) => {
+    await go(one)
+    await offer()
+  })
   listFiles()
   listDeclared()
 }
@@ -126,7 +129,7 @@ const stage = new Stage()
 const gallery = new Gallery(files, stage, go)
 const sentence = new Sentence(files, put)
 const form = new Form(files, put, apply)
-const printing = new Printing(files, stage, () => set)
+const printing = new Printing(files, stage, () => set, go)
 const versions = new History(files)
 const play = new Play(files, go, () => enter("play"))
 const judge = new Judge(files, play)
@@ -187,13 +190,22 @@ async function open(name) {
 }
 
 function status(name, text = say(name)) {
-  $("status").textContent = text
+  const grave = name === "refused" || name === "away"
+  if (grave && notice.told !== text) notice(text)
+  if (!grave && notice.grave) $("notice").hidden = true
+  notice.grave = grave
+  notice.told = grave ? text : ""
+  $("status").textContent = grave ? say("unsaved") : text
   $("status").className = name
 }
+
+const quiet = later(12000, () => notice.grave || ($("notice").hidden = true))
 
 function notice(text, ...buttons) {
   $("notice").replaceChildren(element("span", {}, text), ...buttons, element("button", { class: "quiet", onclick: () => ($("notice").hidden = true) }, say("close")))
   $("notice").hidden = false
+  notice.grave = false
+  quiet()
 }
 
 function conflict(file) {
@@ -211,7 +223,7 @@ function conflict(file) {
 }
 
 function trouble(error) {
-  if (error instanceof Refused) status("refused", error.message)
+  if (error instanceof Refused) notice(error.message)
   else if (error instanceof Away) status("away")
   else throw error
 }
@@ -229,6 +241,7 @@ async function offer() {
 
 const actionsDialogue = dialogue("actions", async () => {
   const { head, from, to } = view.state.selection.main
+  $("actions-list").replaceChildren(element("li", { class: "hint" }, say("looking")))
   const { actions } = await ask("actions", { ...where(view.state), at: Math.min(head, from), end: to })
   const rows = actions.map((one) => {
     const does = () => {
@@ -237,6 +250,13 @@ const actionsDialogue = dialogue("actions", async () => {
     }
     return element("li", {}, element("button", { onclick: does }, one.title))
   })
+  if (set.kinds.includes(declared.filter((one) => view.state.doc.lineAt(one.from).from <= head).at(-1)?.head)) {
+    const inForm = () => {
+      actionsDialogue.close()
+      editForm()
+    }
+    rows.push(element("li", {}, element("button", { onclick: inForm }, say("key_edit_form"))))
+  }
   $("actions-list").replaceChildren(...(rows.length ? rows : [element("li", {}, say("no_actions"))]))
   $("actions-list").querySelector("button")?.focus()
 })
@@ -248,7 +268,7 @@ const newDialogue = dialogue("new", () => {
 })
 $("new-form").addEventListener("submit", async (event) => {
   event.preventDefault()
-  const name = `${$("new-name").value.trim().replace(/\.card$/, "")}.card`
+  const name = `${$("new-name").value.trim().replace(/\.card$/, "").replace(/\s+/g, "-")}.card`
   try {
     files.names = (await ask("new", { file: name })).files
     newDialogue.close()

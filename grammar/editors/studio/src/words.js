@@ -16,6 +16,12 @@ export function nameOf(sort, name) {
   return knows(`${sort}.${name}`) ? say(`${sort}.${name}`) : readable(name)
 }
 
+// A moment as people write it who speak the language of the page, where they live.
+export function moment(date, time = "short") {
+  const lang = document.documentElement.lang
+  return date.toLocaleString(navigator.languages.find((one) => one.startsWith(lang)) ?? lang, { dateStyle: "medium", timeStyle: time })
+}
+
 // What a kind of card is called in the language of the page.
 export const kinds = { names: {} }
 
