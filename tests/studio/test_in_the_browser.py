@@ -198,29 +198,43 @@ def test_nothing_is_cut_off_where_there_is_little_room(wide: int, high: int, pag
     page.wait_for_selector("#front:not([hidden])")
 
 
-def test_no_serious_fault_for_those_who_do_not_see_it(page: Any, studio: Begin) -> None:
+def serious_faults(page: Any, where: str) -> list[str]:
+    """What axe says of the page as it is: where, which rule, and of what."""
+    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")["violations"]
+    grave = [one for one in found if one["impact"] in ("serious", "critical")]
+    return [f"{where}: {one['id']} {node['target']}" for one in grave for node in one["nodes"]]
+
+
+@pytest.mark.parametrize(
+    ("look", "wide", "high"), [("light", 1440, 900), ("dark", 390, 844)], ids=["light", "dark, on a phone"]
+)
+def test_no_serious_fault_for_those_who_do_not_see_it(
+    look: str, wide: int, high: int, page: Any, studio: Begin
+) -> None:
     if not AXE.is_file():
         pytest.skip("AXE IS MISSING: npm ci in grammar/editors/studio brings it")
-    visit(page, studio({"socks.card": SOCKS.replace("battle", "battel")}))
-    page.locator("#findings li.error").first.wait_for()
+    page.set_viewport_size({"width": wide, "height": high})
+    page.emulate_media(color_scheme=look)
+    page.goto(studio({"events.card": GUESTS, "socks.card": SOCKS + "# battel"}).address)
+    page.wait_for_selector("html[data-ready]")
     page.evaluate(AXE.read_text("utf-8"))
-    faults = []
-    for look in ("light", "dark"):
-        page.evaluate("(look) => { document.documentElement.dataset.look = look }", look)
-        dialogues = ("open-gallery", "open-sentence", "open-print", "open-history", "open-keys")
-        for opens in ("", *(dialogues if look == "light" else dialogues[:1])):
-            if opens:
-                page.click(f"#{opens}")
-                page.wait_for_timeout(150)
-            found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
-            faults += [
-                f"{look} {opens}: {one['id']} {node['target']}"
-                for one in found["violations"]
-                if one["impact"] in ("serious", "critical")
-                for node in one["nodes"]
-            ]
-            if opens:
-                page.keyboard.press("Escape")
+    faults = serious_faults(page, "write")
+    for view in ("card", "findings", "files") if wide < 760 else ():
+        page.click(f".views [data-view={view}]")
+        faults += serious_faults(page, view)
+    for opens in ("open-gallery", "open-sentence", "edit-form", "open-print", "open-history", "open-keys"):
+        page.evaluate("(id) => document.getElementById(id).click()", opens)
+        page.wait_for_timeout(150)
+        faults += serious_faults(page, opens)
+        page.keyboard.press("Escape")
+    page.click(".rooms [data-room=play]")
+    page.wait_for_selector("#players li")
+    faults += serious_faults(page, "who plays")
+    page.get_by_role("button", name="Begin the game").click()
+    page.wait_for_selector("#answers button")
+    faults += serious_faults(page, "a game")
+    page.click(".rooms [data-room=judge]")
+    faults += serious_faults(page, "judge")
     assert not faults, "\n".join(faults)
 
 

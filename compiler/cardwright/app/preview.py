@@ -48,7 +48,7 @@ class Kept:
         return hash(self.key)
 
 
-@lru_cache(24)
+@lru_cache(12)
 def _drawn(of: Kept) -> tuple[bytes, ...]:
     from dataclasses import replace
 

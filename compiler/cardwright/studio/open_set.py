@@ -18,7 +18,7 @@ from cardwright.messages.message import message
 from cardwright.messages.refusal import Refusal
 from cardwright.syntax.source import Source
 
-KEPT = 4  # judgements: pages that write at the same time, and what is saved
+KEPT = 2  # judgements, some megabytes each: what is written, and what is saved
 
 Texts = Mapping[str, str]
 """What a page has not saved yet, by the names of files."""

@@ -29,7 +29,7 @@ from cardwright.wording.story import Teller
 if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled
 
-KEPT = 4  # tables
+KEPT = 3  # tables
 SHOWN = 50  # saved games that are listed
 
 

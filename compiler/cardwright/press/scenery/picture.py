@@ -85,7 +85,7 @@ LAYERS: Mapping[str, Layer] = {
 """Every layer by the name that a theme calls it."""
 
 
-@lru_cache(128)
+@lru_cache(24)  # a tenth of a megabyte each, and every letter of a name gives another
 def picture(scene: Scene) -> Masked:
     """A scene as items: the same one is the same picture, on every machine.
 

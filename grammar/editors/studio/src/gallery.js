@@ -1,10 +1,14 @@
-// All cards of the set lie side by side; those are drawn that are seen. A card leads to its lines.
+// All cards of the set lie side by side; those are drawn that are seen, once somebody looks at them and does not merely
+// skim past: a picture takes the server and the browser tens of milliseconds each, in which nothing moves smoothly. A card
+// leads to its lines.
 
-import { ask } from "./ask.js"
+import { ask, later } from "./ask.js"
 import { $, choices, dialogue, element } from "./elements.js"
 import { say } from "./words.js"
 
 const AT_ONCE = 2 // pictures that are asked for at a time
+const SKIMS = 3 // screens a second that nobody reads any more
+const RESTS = 120 // milliseconds after which a list that was skimmed rests
 
 export class Gallery {
   constructor(files, stage, go) {
@@ -16,6 +20,13 @@ export class Gallery {
     this.waiting = []
     this.busy = 0
     this.seen = new IntersectionObserver((entries) => this.scrolled(entries), { root: $("gallery-cards"), rootMargin: "300px" })
+    this.skims = false
+    this.was = { top: 0, at: 0 }
+    this.rests = later(RESTS, () => {
+      this.skims = false
+      this.scrolled([])
+    })
+    $("gallery-cards").addEventListener("scroll", () => this.moved(), { passive: true })
     this.dialogue = dialogue("gallery", () => this.opened())
     $("gallery").addEventListener("close", () => (this.waiting = []))
     for (const id of ["gallery-search", "gallery-kind", "gallery-found"]) $(id).addEventListener("input", () => this.filter())
@@ -79,12 +90,21 @@ export class Gallery {
     $("gallery-count").textContent = this.tiles.length === 1 ? say("count_one_card") : say("count_cards", { n: shown, all: this.tiles.length })
   }
 
+  moved() {
+    const [{ scrollTop: top, clientHeight: screen }, at] = [$("gallery-cards"), performance.now()]
+    const skims = Math.abs(top - this.was.top) / screen > (SKIMS * (at - this.was.at)) / 1000
+    this.was = { top, at }
+    if (!skims) return
+    this.skims = true
+    this.rests()
+  }
+
   scrolled(entries) {
     for (const { target, isIntersecting } of entries) {
       this.waiting = this.waiting.filter((tile) => tile !== target)
       if (isIntersecting) this.waiting.push(target)
     }
-    while (this.busy < AT_ONCE && this.waiting.length) this.draw(this.waiting.shift())
+    while (!this.skims && this.busy < AT_ONCE && this.waiting.length) this.draw(this.waiting.shift())
   }
 
   async draw(tile) {
