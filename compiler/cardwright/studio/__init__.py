@@ -3,7 +3,8 @@
 In come requests of the page by HTTP; out go plain values as JSON: findings, candidates, what a card says in each
 language, pictures of it, sheets. `server.py` says which requests are answered and begins to listen, `guard.py` lets
 nobody in but the page, `open_set.py` keeps the set that is open, `requests.py` and `printing.py` answer, `shown.py`
-makes plain values of findings and cards, `sentences.py` has what stands on the page itself. Games are `playing.py`'s,
+makes plain values of findings and cards, `forms.py` fills forms and writes what was filled in, `grammars.py` has made
+what sentences are read by, `sentences.py` has what stands on the page itself. Games are `playing.py`'s,
 at the tables of `tables.py`; verdicts `judging.py`'s, reached in a process of their own (`court.py`). Begin with
 `server.py`.
 
