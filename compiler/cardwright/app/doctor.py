@@ -47,7 +47,9 @@ EXTRAS = {
     "preflight": Extra({"pypdf": "pypdf"}, "looking a PDF over before it goes to a printer"),
     "translations": Extra({"polib": "polib"}, "PO files for translators"),
     "editor": Extra({"pygls": "pygls", "lsprotocol": "lsprotocol"}, "answering an editor while you write"),
-    "studio": Extra({"starlette": "starlette", "uvicorn": "uvicorn"}, "the page in your browser"),
+    "studio": Extra(
+        {"pypdfium2": "pypdfium2", "starlette": "starlette", "uvicorn": "uvicorn"}, "the page in your browser"
+    ),
     "lab": Extra({"matplotlib": "matplotlib"}, "plots in verdicts"),
     "cluster": Extra({"distributed": "distributed"}, "games on many machines"),
 }
