@@ -73,7 +73,7 @@ def _forms(verb: Verb, voice: Voice) -> Iterator[tuple[str, ...]]:
 
 def _passive(verb: Verb, voice: Voice) -> Iterator[tuple[str, ...]]:
     """What is done to something: aufgedeckt wird; est révélé, sont révélées, soit révélée."""
-    lang, nouns = voice.lexicon.lang, _kinds(voice)
+    lang, nouns = voice.lexicon.lang, _its_cards(voice)
     rules = voice.lexicon.ruleset
     happenings = [happens.id for happens in rules.happenings if happens.passive and happens.verb == verb.id]
     for happening, noun, count in product(happenings, nouns, (ONE, ALL)):
@@ -82,22 +82,19 @@ def _passive(verb: Verb, voice: Voice) -> Iterator[tuple[str, ...]]:
         yield plain(clause.coming, lang)
 
 
-def forms_of_what_is_open(voice: Voice) -> Mapping[str, Ways]:
-    """By verb by which something is done to cards, the words for what anybody can do: aufgedeckt werden; être révélées.
-    They are no other form of the verb: what is revealed reveals nothing."""
-    return {
-        verb.id: tuple(dict.fromkeys(_open(verb.id, noun, voice) for noun in _kinds(voice)))
-        for verb in verbs().values()
-        if "card" in verb.takes
-    }
+def open_to_all(voice: Voice) -> Mapping[str, Ways]:
+    """By verb, the words for what can be done to things: be peeked at; angesehen werden; être regardées. They are no
+    forms of the verb: who is attacked does not attack."""
+    permits = ((id, Permit(EVERYBODY, True, "", id, Thing(noun))) for id in verbs() for noun in _its_cards(voice))
+    ways: dict[str, list[tuple[str, ...]]] = {}
+    for id, permit in permits:
+        clause = voice.language.permit(permit)
+        ways.setdefault(id, []).append(plain(f"{clause.rest} {clause.end}", voice.lexicon.lang))
+    return {id: tuple(dict.fromkeys(each)) for id, each in ways.items()}
 
 
-def _open(verb: str, noun: str, voice: Voice) -> tuple[str, ...]:
-    clause = voice.language.permit(Permit(EVERYBODY, True, "", verb, Thing(noun)))
-    return tuple(plain(f"{clause.rest} {clause.end}", voice.lexicon.lang))
-
-
-def _kinds(voice: Voice) -> list[str]:
+def _its_cards(voice: Voice) -> list[str]:
+    """A noun for cards of each gender."""
     return [noun for noun in its_nouns(voice) if voice.nouns.means_cards(noun)] or ["card"]
 
 

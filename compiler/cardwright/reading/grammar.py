@@ -9,7 +9,7 @@ from copy import copy
 from dataclasses import replace
 from typing import Any, get_args
 
-from cardwright.reading.function_words import forms_of_verbs, forms_of_what_is_open, function_words, modals, said_in
+from cardwright.reading.function_words import forms_of_verbs, function_words, modals, open_to_all, said_in
 from cardwright.reading.phrases import its_nouns, names, phrases
 from cardwright.reading.probes import (
     CASES,
@@ -60,15 +60,14 @@ class Grammar:
         for words, adjective in things.trailing:
             self.trailing[words[0]].append((words, adjective))
             self.tries["word"].add(PhrasePattern(words, Word(adjective)))
-        forms, opened = forms_of_verbs(self.voice), forms_of_what_is_open(self.voice)
-        self.verbs = {id: (*ways, *opened.get(id, ())) for id, ways in forms.items()}
+        self.verbs = forms_of_verbs(self.voice)
         self.verbs_with: dict[str, list[tuple[str, tuple[str, ...]]]] = defaultdict(list)  # by the first of their words
         for id, ways in self.verbs.items():
             for way in ways:
                 self.verbs_with[way[0]].append((id, way))
         self.verbal = frozenset(word for ways in self.verbs.values() for way in ways for word in way)
-        self.modals = modals(self.voice)
-        self.whole, self.parted = in_one_form(forms)
+        self.modals, self.open_to_all = modals(self.voice), open_to_all(self.voice)
+        self.whole, self.parted = in_one_form(self.verbs)
         self.bared: dict[tuple[str, ...], tuple[str, ...]] = {}
         self.vocabulary: frozenset[str] = frozenset()
         self.articles = self._articles()
@@ -81,7 +80,8 @@ class Grammar:
         self.literals = {name: frozenset(word for part in said_in(name, lang) for word in part if word.isalpha())
                          for name in ("must", "beats", "secretly", "untied")}  # fmt: skip
         self.tails = tuple(part for name in ("must", "untied") for part in said_in(name, lang) if part[0] == ",")
-        self.between = self.modals | self.verbal | function_words(probing)
+        passive = frozenset(word for ways in self.open_to_all.values() for way in ways for word in way)
+        self.between = self.modals | self.verbal | passive | function_words(probing)
 
     def _speak_of(self, glossary: Glossary, ruleset: Ruleset) -> None:
         """A set of cards, their names, and the voice that words what they do."""

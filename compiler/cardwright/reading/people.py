@@ -20,7 +20,7 @@ from cardwright.reading.readings import Meaning, is_possible
 from cardwright.reading.sayings import Sayings, phrased
 from cardwright.reading.things import NounForm
 from cardwright.reading.tokens import words_of
-from cardwright.ruleset.abilities import Do, If, Later, Permit, Until
+from cardwright.ruleset.abilities import If, Later, Permit, Until
 from cardwright.ruleset.condition import Happens
 from cardwright.ruleset.phrases import Count, Number, Player, Thing
 
@@ -69,8 +69,7 @@ def rather_said(node: Meaning, grammar: Grammar) -> bool:
     """Whether what a card would print for a meaning is mostly typed for another, which is asked for first.
 
     `At the start of your turn` is the turn that is being played, `you can draw 1 card` what the rules allow,
-    `if you win` asks what has been; who skips a round skips their turn in it; and what nobody could carry out is meant
-    by nobody.
+    `if you win` asks what has been; and what nobody could carry out is meant by nobody.
     """
     match node:
         case (Later(Until("start", "turn", next=False)),):
@@ -78,8 +77,6 @@ def rather_said(node: Meaning, grammar: Grammar) -> bool:
         case Permit(Player("you"), True, what=Thing(count=Count("exactly", Number()))):
             return True
         case (If(Happens()), *_):
-            return True
-        case (Do(op="skip", what=Thing(count=Count("exactly", Number()))),):
             return True
         case _:
             return not is_possible(node, grammar, "")

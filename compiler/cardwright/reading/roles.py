@@ -247,6 +247,9 @@ class VerbProposals:
                 yield from self._becoming(subject, what, tiling)
             elif subject is None or isinstance(subject, Player):
                 for sort in sorts_of(what, self.rules):
+                    loosely = self.grammar.loose and isinstance(what, Thing) and what.noun != "turn"
+                    if loosely and verb.takes.get(sort) == "skip":  # setze eine Runde aus: a row says what that is
+                        break
                     if (op := verb.takes.get(sort, "happens")) != "happens":
                         do = Do(verb.id, op, subject or YOU, what, slots)  # type: ignore[arg-type]
                         yield from ((way, FREE) for way in self._ways_of(do, tiling))
@@ -285,6 +288,7 @@ class VerbProposals:
     def _permits(self, tiling: Tiling) -> Iterator[ClauseMeaning]:
         if not self.grammar.modals.intersection(tiling.between):
             return
+        yield from self._open_to_all(tiling)
         for verb, subject, what, slots in self._verbal(tiling):
             if subject is None or (tiling.terms.against is not None and "against" in verb.slots):
                 continue
@@ -295,13 +299,18 @@ class VerbProposals:
                 ways = [(False, counted(what, None))]
                 ways += [(False, counted(what, ONE))] if self.grammar.lang != "fr" else []  # aucun piège is both
                 ways += [(True, what)] if self.grammar.lang == "en" else []
-            if isinstance(subject, Thing) and what is None:  # marked cards can be peeked at
-                yield Permit(EVERYBODY, True, "", verb.id, subject, slots, tiling.terms), FREE
             for can, denied in ways:
                 yield Permit(subject, can, "", verb.id, denied, slots, tiling.terms), FREE
                 for action in self.rules.actions:
                     if action.passive and action.verb == verb.id and denied is None:
                         yield Permit(subject, can, action.id, verb.id, denied, slots, tiling.terms), FREE
+
+    def _open_to_all(self, tiling: Tiling) -> Iterator[ClauseMeaning]:
+        """What can be done to things by everybody: marked cards can be peeked at."""
+        things, between = tiling.of("argument"), frozenset(tiling.between)
+        for verb, ways in self.grammar.open_to_all.items() if len(things) == 1 else ():
+            if isinstance(things[0], Thing) and any(between.issuperset(way) for way in ways):
+                yield Permit(EVERYBODY, True, "", verb, things[0], (), tiling.terms), FREE
 
     def _verbal(self, tiling: Tiling) -> Iterator[tuple[Verb, Argument | None, Argument | None, Slots]]:
         """Every way to give each phrase a part: subject, object, a slot of the verb."""

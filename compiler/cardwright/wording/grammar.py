@@ -177,7 +177,7 @@ class LanguageFrame(PhraseFrame[Case]):
         """The permit as it is said, and whether in the passive. What everybody can do is no invitation to do it: it is
         said of the things, “marked cards can be peeked at”."""
         what = permit.what
-        plain = isinstance(what, Thing) and what.count is None and self.is_bare(what)
+        plain = isinstance(what, Thing) and what.count is None and self.is_bare(what) and not permit.slots
         if what is not None and plain and permit.can and permit.who == EVERYBODY:
             return replace(permit, who=what, what=None), True
         return permit, self.is_passive(permit)
