@@ -631,7 +631,9 @@ def _narrowed_too_much(id: str, parts: Parts, tree: NounPhrase, scope: Scope) ->
             raise scope.lose(messages.no_meaning(span, what, remedy))
         if re.search(r"\bchooses?\b", line):
             who, asked = scope.span(tree.start, tree.words[-1].end).text, f"if that player has {having[13:]}"
-            remedy = message("Choose first, and ask then: `choose {who}`, and below it `{asked}`.", who=who, asked=asked)
+            remedy = message(
+                "Choose first, and ask then: `choose {who}`, and below it `{asked}`.", who=who, asked=asked
+            )
             raise scope.lose(messages.no_meaning(span, "Players cannot be picked by what they have.", remedy))
         remedy = message("Open a block, `each {id}:`, and say inside it `{having}`.", id=id, having=having)
         raise scope.lose(messages.no_meaning(span, "Players cannot be picked by what they have.", remedy))

@@ -9,8 +9,8 @@ from typing import Any
 
 from starlette.responses import Response
 
-from cardwright.app.print_order import PrintOrder, folders
 from cardwright.app.kept_words import words_in
+from cardwright.app.print_order import PrintOrder, folders
 from cardwright.app.read import answers
 from cardwright.app.versions import Changed, save, version, versions
 from cardwright.assets import card_languages

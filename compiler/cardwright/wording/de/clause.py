@@ -114,7 +114,7 @@ class GermanClauses(GermanPhrases):
         one: One,
         other: One,
     ) -> ClauseParts:
-        if is_own_turn(what, who, verb):
+        if is_own_turn(what, verb, who):
             turn: Thing = what
             slots, what = (("in", turn), *slots), None
         what, slots = self.theirs(who, what), tuple((prep, self.theirs(who, arg)) for prep, arg in slots)
@@ -338,7 +338,7 @@ def unreflexive(forms: Forms, person: Person) -> tuple[Forms, str]:
     return bare, "dir" if person == "du" else "sich"
 
 
-def is_own_turn(what: Argument | None, who: Argument | None, verb: str) -> TypeGuard[Thing]:
+def is_own_turn(what: Argument | None, verb: str, who: Argument | None) -> TypeGuard[Thing]:
     """Whether somebody sits out a turn of their own: setze in deinem nächsten Zug aus."""
     if not isinstance(what, Thing) or verbs()[verb].takes.get("phase") != "skip":
         return False
