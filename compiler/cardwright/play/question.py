@@ -45,7 +45,7 @@ SEATS = (q.WHO, q.TARGET, q.SUPPORT, q.HEIR, q.WHOSE_DIE)
 NUMBERS = (q.BID, q.MANY, q.FACE, q.NUMBER)
 WORDS = (q.USE, q.BRANCH, q.SECRET, q.DIRECTION)  # whose options are numbers of something that lies nowhere
 INSTRUCTED = (
-    q.USE, q.PICK, q.WHO, q.BRANCH, q.SECRET, q.BID, q.MANY, q.TRAIT, q.NUMBER, q.ORDER, q.FACE, q.LINE, q.SIDE,
+    q.USE, q.PICK, q.WHO, q.BRANCH, q.SECRET, q.BID, q.MANY, q.NUMBER, q.ORDER, q.FACE, q.LINE, q.SIDE,
 )  # fmt: skip
 
 
