@@ -207,6 +207,15 @@ def test_whoever_would_lose_with_cards_in_hand_lays_them_down(bot: str) -> None:
     assert len(answers) > 3 and sum(answers) >= len(answers) - 1
 
 
+def test_whoever_has_left_a_game_that_only_some_lose_is_safe() -> None:
+    table: Any = seated(game("schwarzer-peter"), 1, [decider(make("random", seat)) for seat in range(3)])
+    table.bound.kernel.begin(table)
+    ann, ben, cara = table.players
+    table.bound.kernel.leave_together(table, [ann], "leave")
+    chances = table.bound.kernel.prospects(table)
+    assert chances[ann.seat] > max(chances[ben.seat], chances[cara.seat])
+
+
 def test_what_lies_ready_comes_home_before_it_is_counted() -> None:
     """In Honey Raid a comb on the paw counts when the turn is over: who looks a step ahead reaches in all the same."""
     bound, answers = game("honey-raid"), list[bool]()

@@ -48,15 +48,17 @@ class DecidingNumber:
 
     `most` says that more of it is better; `near` is what it should come near to (or stay away from: then `most` says
     whether it is kept above), None where players are compared. Where it counts cards that come there in whole sets,
-    `sets` says which these are: a part of a set that lies ready counts for a part.
+    `sets` says which these are: a part of a set that lies ready counts for a part. `leaving` says that nobody is ever
+    said to win: then whoever leaves the game without having lost it is safe.
     """
 
-    __slots__ = ("counting", "most", "near", "node", "sets", "sorts", "wins")
+    __slots__ = ("counting", "leaving", "most", "near", "node", "sets", "sorts", "wins")
 
     def __init__(self, node: Amount, sorts: Sequence[Sort], most: bool, near: int | None, wins: bool) -> None:
         self.node, self.sorts, self.most, self.near, self.wins = node, sorts, most, near, wins
         self.counting: Counting | None = None
         self.sets: tuple[WholeSet, ...] = ()
+        self.leaving = False
 
     def of(self, table: DeclaredTable, player: DeclaredPlayer) -> float:
         """How much a player has of it."""
@@ -93,6 +95,7 @@ def goals(core: Core, binder: Binder) -> list[DecidingNumber]:
         part: object = said.does if isinstance(said, Rule) else said.body
         for goal in _deciding(part, (), said.sorts, wins):
             if not any(_same(goal, other) for other in found):
+                goal.leaving = "leave" in wins
                 if goal.near is None and isinstance(goal.node, CardCount):
                     goal.sets = tuple(_whole_sets(rules, goal.node))
                 binder.sorts = said.sorts
@@ -105,6 +108,9 @@ def standing(table: DeclaredTable, goals: Sequence[DecidingNumber]) -> list[floa
     """How each seat stands, between about -1 and 1: 0 where nobody is ahead."""
     score = [0.0] * len(table.players)
     playing = [player for player in table.players if not player.out]
+    for player in table.players:
+        if _safe(player, goals):
+            score[player.seat] = 1.0
     for goal in goals:
         amounts = [goal.of(table, player) for player in playing]
         for n, player in enumerate(playing):
@@ -119,11 +125,18 @@ def chances(table: DeclaredTable, goals: Sequence[DecidingNumber]) -> list[float
     if table.over:
         return [1.0 / len(table.winners) if one in table.winners else 0.0 for one in table.players]
     score = standing(table, goals)
-    weights = [0.0 if player.out else exp(SHARP * score[player.seat]) for player in table.players]
+    weights = [
+        exp(SHARP * score[player.seat]) if not player.out or _safe(player, goals) else 0.0 for player in table.players
+    ]
     total = 0.0
     for weight in weights:
         total += weight
     return [weight / total for weight in weights] if total else weights
+
+
+def _safe(player: DeclaredPlayer, goals: Sequence[DecidingNumber]) -> bool:
+    """Whether somebody has left the game for good, and cannot lose it any more."""
+    return player.out and not player.lost and any(goal.leaving for goal in goals)
 
 
 def promise(table: DeclaredTable, goals: Sequence[DecidingNumber], seat: int) -> float:
