@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from cardwright.core.phases import TURN
 from cardwright.engine.chance import Chance, Stream, stream_of
 from cardwright.engine.games.declared.hidden import deal_anew
@@ -127,6 +129,7 @@ class Rehearsal:
         player.table = table
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # tests look over its shoulder, compiled or not
 class Understudy:
     """Everybody at the table of a rehearsal: first as it was answered, then the option, then at random."""
 

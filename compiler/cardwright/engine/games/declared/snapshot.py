@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 STAYS: Final = frozenset(("bound", "deciders", "picks", "chance", "asking", "story", "between", "values", "table"))
 """What a table is made of, or is given by whoever goes on with it."""
 
+PLAIN: Final = (int, str, frozenset, PlayerState)  # what never changes, or is kept by itself
+
 
 def fields_of(kind: type) -> tuple[str, ...]:
     """What tables, or players, hold: their slots, or what compiled classes say of themselves."""
@@ -92,7 +94,7 @@ class Snapshot:
 
     def _keep(self, value: Any) -> None:
         """What could change of a value is kept; of what is in force whose eyes it has, and what its variables are."""
-        if isinstance(value, int | str | frozenset | PlayerState) or value is None or id(value) in self._seen:
+        if isinstance(value, PLAIN) or value is None or id(value) in self._seen:
             return
         self._seen.add(id(value))
         match value:
