@@ -300,7 +300,8 @@ def _secret(node: ChooseInSecret, binder: Binder) -> Act:
     options = range(len(bodies))
 
     def decided(env: Env) -> None:
-        table, chosen = env.table, list[tuple[PlayerState, int]]()
+        table = env.table
+        chosen: list[tuple[PlayerState, int]] = []
         first = len(table.choices)
         for player in not_immune(env, table.order(env.you)):
             table.secret = first, len(table.choices)
@@ -322,7 +323,8 @@ def _bids(node: Bids, binder: Binder) -> Act:
     highest, nobody = body(node.highest, binder), body(node.nobody, binder)
 
     def bid(env: Env) -> None:
-        table, bids = env.table, list[tuple[PlayerState, int]]()
+        table = env.table
+        bids: list[tuple[PlayerState, int]] = []
         first = len(table.choices)
         for player in not_immune(env, table.by_initiative()):
             table.secret = first, len(table.choices)

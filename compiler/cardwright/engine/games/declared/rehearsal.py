@@ -2,7 +2,7 @@
 the answer is given, and the game goes on at random.
 
 Nothing of it depends on what is hidden from the player: the future has chance of its own, and hidden cards are dealt
-from all that could lie there. So whoever tries answers knows no more than a view would show.
+from all that could lie there. So whoever tries answers knows no more than a view shows, or has shown before.
 """
 
 from __future__ import annotations
