@@ -14,7 +14,7 @@ from cardwright.app.check import findings
 from cardwright.app.desk import SETS, Desk, Judged
 from cardwright.compile.compile import compile_sources
 from cardwright.compile.document import Document
-from cardwright.compile.kept import DEEDS
+from cardwright.compile.kept import DEEDS, FEW
 from cardwright.syntax.diagnostic import Diagnostic, in_order
 from cardwright.syntax.read import read
 
@@ -307,7 +307,7 @@ def test_little_is_kept(tmp_path: Path) -> None:
     assert len(kept.files[str(path)]) == len(re.findall(r"^\S", HOMEBREW, re.MULTILINE))
     assert len(kept.sayings.said) <= 2 * documents + 1
     judge = kept.judge(judged.compiled.ruleset)
-    assert judge is not None and judge.size <= DEEDS
+    assert judge is not None and judge.size <= FEW + (DEEDS + 1) * len(judged.compiled.ruleset.cards)
     assert len(latest.worded) <= len(judged.compiled.ruleset.cards) * len(judged.compiled.languages)
     for n in range(SETS + 2):
         other = tmp_path / str(n)

@@ -25,7 +25,9 @@ from cardwright.syntax.tree import Declaration
 
 ReadDeclaration = Callable[[Source, Declaration, list[Diagnostic]], Iterable[Document]]
 ReadSet = Callable[[SetFiles, list[Diagnostic]], tuple[list[Document], list[Source]]]
-SETS, FILES, DEEDS = 16, 64, 20_000  # what is kept at most: sets that are used, files, and what cards do
+SETS, FILES = 16, 64  # what is kept at most: sets that are used, and files
+DEEDS = 3  # times as much as cards do: each key that is pressed makes one of them do something else
+FEW = 200
 
 
 class SoundStretch(NamedTuple):
@@ -102,7 +104,7 @@ class Kept:
 
     def judge(self, ruleset: Ruleset | None) -> Judge | None:
         """Who judges what cards say: as long as all names are the same, nothing but the cards changes in a ruleset."""
-        if ruleset is not None and (self._judge is None or self._judge.size > DEEDS):
+        if ruleset is not None and (self._judge is None or self._judge.size > FEW + DEEDS * len(ruleset.cards)):
             self._judge = Judge(ruleset)
         return self._judge
 
