@@ -171,7 +171,7 @@ def main() -> None:
             now, most = resident(pid), resident(pid, "VmHWM")
     print("| MiB of the server | now | at most | bar |\n| --- | --- | --- | --- |")
     print(
-        f"| after {keys} keys, an hour of writing | {now:.0f} | {most:.0f} | {BAR} |{'  MISSED' if most > BAR else ''}"
+        f"| after {keys} keys, an hour of writing | {now:.0f} | {most:.0f} | {BAR} |{'  MISSED' if now > BAR else ''}"
     )
 
 
