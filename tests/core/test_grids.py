@@ -54,8 +54,8 @@ MONSTERS = {
     ),
     "this has worth 5 if the elementalist captures it": (
         "This card is worth 5 if the elementalist captures it.",
-        "Diese Karte ist 5 wert, wenn der Elementarist sie fängt.",
-        "Cette carte vaut 5 si l’élémentaliste la capture.",
+        "Diese Karte ist 5 Punkte wert, wenn der Elementarist sie fängt.",
+        "Cette carte vaut 5 points si l’élémentaliste la capture.",
     ),
     "each other monster in this row has margin 3": (
         "Each other monster in this row has margin 3.",

@@ -124,7 +124,7 @@ def test_what_is_told_of_hidden_cards_is_true(name: str, players: int) -> None:
 
 
 def test_whoever_asks_has_one_and_whoever_was_asked_in_vain_has_none() -> None:
-    """In Go Fish both ask for their first card, and go fishing: then Ann asks again, and knows what Ben has."""
+    """In Go Fish both name the rank of their lowest card, and fish: then Ann names again, and knows what Ben has."""
     bound = game("go-fish")
     rank = bound.printed["rank"]
 
@@ -137,7 +137,7 @@ def test_whoever_asks_has_one_and_whoever_was_asked_in_vain_has_none() -> None:
             if len(asked) == 2:
                 rehearsal = Rehearsal(table, player, question, options, about)
                 tried(rehearsal, Looks(rehearsal, deal))
-            asked.append((player.seat, rank[options[0]]))
+            asked.append((player.seat, options[0]))
             return 0
 
         def deal(other: Any) -> None:

@@ -226,16 +226,17 @@ def _translations(cards: CardSet, own: list[Document]) -> Iterator[Diagnostic]:
 
 
 def _missing(document: Document, text: Text, lang: str) -> Diagnostic:
-    what = message("The label “{label}”", label=text.english) if text.field == LABEL else _FIELDS[text.field]
+    what = message("The label “{label}”", label=text.english) if text.field == LABEL else TEXTS[text.field]
     span = (document.written or document).span()
     in_sheet = document.sheet is not None
     return messages.translation_missing(span, what, LANGUAGES.get(lang, lang), text.written_as(lang), in_sheet)
 
 
 LANGUAGES = {"de": "German", "en": "English", "fr": "French"}
-_FIELDS = {
+TEXTS = {
     "name": "The name", "gender": "The gender", "plural": "The plural", "text": "The text", "flavour": "The flavour",
-    "manual": "The manual", "called": "The naming of its numbers",
+    "manual": "The manual", "called": "The naming of its numbers", "reminder": "The reminder",
+    "more": "The sentence for more of it",
 }  # fmt: skip
 
 

@@ -152,9 +152,9 @@ class Proposals(VerbProposals):
             for what, counts_as in (held, held[::-1]):
                 if isinstance(what, Thing | Faces | Ref | Either):
                     way = Faces(counts_as.n) if isinstance(counts_as, Number) else counts_as
-                    yield CountsAs(what, way, terms), FREE
                     if isinstance(what, Thing) and isinstance(way, Thing) and way.noun == what.noun and way.trait:
-                        yield CountsAs(what, Thing("", trait=way.trait), terms), FREE  # fire creatures
+                        way = Thing("", trait=way.trait)  # creatures that count as fire creatures count as fire
+                    yield CountsAs(what, way, terms), FREE
 
     # ---- what is asked
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from cardwright.core.deeds import ChooseNumber, ChooseTrait
@@ -23,13 +23,31 @@ def trait(node: ChooseTrait, binder: Binder) -> closures.Act:
     """A suit, or a rank. Where there is none to name, none is named."""
     names, at, of = doer(node.by), node.x.n, node.property
     options = _numbers(node, binder) if of else _elements(node, binder)
+    lying = None if node.of is None else spoken_of(node.of, binder)
 
     def name(env: Env) -> None:
         known = options(env)
         question, about = (NUMBER, (of, env.key)) if of else (TRAIT, env.key)
         env.vars[at] = env.table.ask(names(env), question, known, about) if known else None
+        if known and lying is not None and env.table.inference is not None:
+            _overheard(env, lying(env), of, env.vars[at])
 
     return name
+
+
+def _overheard(env: Env, cards: Sequence[int], of: str, named: int | str) -> None:
+    """Who names what cards of one place have has told that one of them has it."""
+    table, inference = env.table, env.table.inference
+    places = {
+        (player.seat, zone)
+        for player in table.players
+        for zone, there in player.zones.items()
+        if any(card in there for card in cards)
+    }
+    if inference is not None and len(places) == 1:
+        every = range(len(table.bound.cards))
+        fitting = [card for card in every if (measured(table, card, of) if of else table.element[card]) == named]
+        inference.some_of(places.pop(), fitting)
 
 
 def _elements(node: ChooseTrait, binder: Binder) -> Options:
