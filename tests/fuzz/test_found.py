@@ -72,3 +72,7 @@ def test_a_cell_whose_place_no_sheet_has(place: str) -> None:
     with pytest.raises(WorkbookFault) as refused:
         first_sheet(zipped(sheet.encode()), "x.xlsx")
     assert place[:20] in str(refused.value.args[0])
+
+
+def test_a_measure_of_hundreds_of_digits_in_a_theme(tmp_path: Path) -> None:
+    look((SEEDS / "theme.theme.toml").read_bytes().replace(b"size = 8.5", b"size = 8" + b"5" * 400), tmp_path)

@@ -16,7 +16,7 @@ from cardwright.messages.message import Several, message
 from cardwright.messages.refusal import Refusal
 from cardwright.typeset.items import Box
 
-INFINITY = float("inf")
+MOST = 1e9  # of any measure
 NAME = re.compile(r"[^\W_][\w.-]{0,60}")
 """What a file of data may be called."""
 
@@ -94,8 +94,10 @@ class TomlTable:
     def number(self, key: str) -> float:
         """A number that is not negative."""
         value = self._values.get(key)
-        if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < INFINITY:
+        if isinstance(value, bool) or not isinstance(value, int | float) or not value >= 0:
             raise self.wrong(key, "a number of 0 or more")
+        if value > MOST:  # some whole numbers are larger than any that can be reckoned with
+            raise self.wrong(key, f"a number from 0 to {MOST:g}")
         return float(value)
 
     def number_between(self, key: str, least: float, most: float) -> float:
