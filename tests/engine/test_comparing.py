@@ -53,6 +53,9 @@ def test_a_card_that_was_named_is_compared_with_the_top_one(card: str, asked: st
         ("the worth of your hand is higher than your hand", "your hand", "no number of which it is said whose it is"),
         ("the rank of a heart is higher than 3", "is higher than", "No condition asks how much of it one thing has."),
         ("the worth of your hand is higher", "higher", "No number is “higher”."),
+        ("the worth of your hand is higher or lower than 4", "lower", "Two ways to be compared are mixed"),
+        ("the top card of the deck is higher or lower than it", "lower", "Two ways to be compared are mixed"),
+        ("you have a card higher or lower than the top card of the deck", "lower", "Two ways to be compared are mixed"),
     ],
 )
 def test_what_cannot_be_compared_is_refused_at_its_word(asked: str, word: str, why: str) -> None:

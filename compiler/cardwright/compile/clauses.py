@@ -139,10 +139,19 @@ def stepped(
     words = part.words[: -2 if number is not None else -1]
     if not words:
         return clause, mods, None
+    _by_one_number(clause.object, scope)
     other = resolved(phrase(than.phrase, scope), scope, {"card"}, than.phrase)
     beside = Beside(last == "higher", other, number.number if number is not None else None)
     obj = tree.Phrase((part._replace(words=words, end=words[-1].end),), "", clause.object.start, words[-1].end)
     return clause._replace(object=obj), [tail for tail in mods if tail is not than], beside
+
+
+def _by_one_number(parse: tree.Phrase, scope: Scope) -> None:
+    """ "Higher or lower than it" are two ways to be told apart. Raises Lost."""
+    if len(parse.parts) > 1:
+        span = scope.span(parse.parts[1].start, parse.end)
+        remedy = "Say it in two sentences, one of them with `higher`, the other with `lower`."
+        raise scope.lose(messages.no_meaning(span, "Two ways to be compared are mixed here.", remedy))
 
 
 def _and_higher(
@@ -241,7 +250,8 @@ def _higher(clause: tree.ClauseTree, mods: Sequence[tree.Tail], scope: Scope) ->
     alone = part.words[-1].text in ("higher", "lower") and all(token.type == "NUM" for token in part.words[:-1])
     if alone:  # higher: a card higher
         before = (tree.Token("a", "a", part.start, part.start), tree.Token("WORD", "card", part.start, part.start))
-        clause = clause._replace(object=clause.object._replace(parts=(part._replace(words=(*before, *part.words)),)))
+        parts = (part._replace(words=(*before, *part.words)), *clause.object.parts[1:])
+        clause = clause._replace(object=clause.object._replace(parts=parts))
     clause, others, beside = stepped(clause, mods, scope)
     if beside is None:
         return None
@@ -261,6 +271,7 @@ def _number(subject: Thing, parse: tree.Phrase, mods: Sequence[tree.Tail], scope
     words = parse.parts[0].words
     than = next((tail.phrase for tail in mods if tail.form == "than"), None)
     if than is not None and [token.text for token in words] in (["higher"], ["lower"]):
+        _by_one_number(parse, scope)
         _belong_to_nothing(mods[1:], scope)
         return Compare(subject, "higher" if words[0].text == "higher" else "lower", _other_number(than, subject, scope))
     _belong_to_nothing(mods, scope)
