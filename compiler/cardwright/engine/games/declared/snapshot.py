@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any, Final
 from cardwright.engine.bind.active_effects import ActiveEffect, LastingEffect
 from cardwright.engine.chance import Chance, Stream
 from cardwright.engine.games.declared.state import DeclaredPlayer, DeclaredTable
-from cardwright.engine.inference import Inference
+from cardwright.engine.grid import Edge, Spot
+from cardwright.engine.inference import AtMost, Inference
 from cardwright.engine.listener import Listener
 from cardwright.engine.table import Env, PlayerState
 
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 STAYS: Final = frozenset(("bound", "deciders", "picks", "chance", "asking", "story", "between", "values", "table"))
 """What a table is made of, or is given by whoever goes on with it."""
 
-PLAIN: Final = (int, str, frozenset, PlayerState)  # what never changes, or is kept by itself
+PLAIN: Final = (int, str, frozenset, AtMost, Edge, Spot, PlayerState)  # what never changes, or is kept by itself
 
 
 def fields_of(kind: type) -> tuple[str, ...]:
@@ -121,5 +122,5 @@ class Snapshot:
                 self._fields(value, ("most", "least"))
             case Env():
                 self._fields(value, ("vars",))
-            case _:
-                return
+            case _:  # it would be shared by all that is tried: whoever adds it to a table says here what of it changes
+                raise TypeError(f"a table that is kept holds a {type(value).__name__}")
