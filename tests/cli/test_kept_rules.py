@@ -143,13 +143,13 @@ def test_what_is_broken_is_made_anew_and_nothing_in_it_is_carried_out(what: str,
     sprung = cache.parent / "sprung"
     match what:
         case "trap":
-            spoil(cache, playing=base64.b64encode(pickle.dumps(Trap(sprung))).decode())
+            spoil(cache, values=base64.b64encode(pickle.dumps(Trap(sprung))).decode())
         case "garbage":
-            spoil(cache, playing="c29ja3M=")
+            spoil(cache, values="c29ja3M=")
         case "something else":
-            spoil(cache, playing=base64.b64encode(pickle.dumps([1, 2, 3])).decode())
+            spoil(cache, values=base64.b64encode(pickle.dumps([1, 2, 3])).decode())
         case "no text":
-            spoil(cache, playing=7, made_of=[])
+            spoil(cache, values=7, made_of=[])
         case _:
             [file] = cache.iterdir()
             file.write_bytes(file.read_bytes()[:1000])

@@ -58,5 +58,5 @@ def test_words_that_changed_are_read_as_they_are_now(snails: Path, invoke: Invok
 def test_what_is_spoilt_or_would_act_is_made_anew(snails: Path, folder: Path, words: str, invoke: Invoke) -> None:
     before = invoke("read", "--on", "snails", SENTENCE).stdout
     (kept,) = (folder / "cache" / "words").iterdir()
-    kept.write_text(json.dumps(json.loads(kept.read_text("utf-8")) | {"words": words}), "utf-8")
+    kept.write_text(json.dumps(json.loads(kept.read_text("utf-8")) | {"values": words}), "utf-8")
     assert invoke("read", "--on", "snails", SENTENCE).stdout == before

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cardwright.app.kept_words import words_in
+from cardwright.app.kept_words import words_of_set
 from cardwright.app.read import answers
 from cardwright.compile.compile import Compiled, compile_set
 from cardwright.reading.grammar import Grammar, grammar
@@ -87,7 +87,7 @@ def test_whoever_types_it_need_not_say_whose_card_it_is(target: str, lang: str) 
     assert made.ruleset is not None
     for effect, _ in effects(made):
         text = "\n".join(sentence(effect, made.glossary, made.ruleset, lang))
-        (answer,) = answers(text, words_in(made, made.ruleset), lang, "en")
+        (answer,) = answers(text, words_of_set(made, made.ruleset), lang, "en")
         assert answer.text and not answer.remark, text
 
 

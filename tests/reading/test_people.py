@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pytest
 
-from cardwright.app.kept_words import words_in
+from cardwright.app.kept_words import words_of_set
 from cardwright.app.read import Reading, answers
 from cardwright.compile.compile import Compiled, compile_set
 from cardwright.reading.readings import alike, compiled
@@ -63,7 +63,7 @@ def judged(row: Row, lang: str) -> str:
     """Whether a sentence is read right or wrong, or what it means is offered, or that it cannot be said is told."""
     made = game(row.game)
     assert made.ruleset is not None
-    given = list(answers(row.typed, words_in(made, made.ruleset), lang, "en"))
+    given = list(answers(row.typed, words_of_set(made, made.ruleset), lang, "en"))
     meant = [meaning(text, row.game) for text in row.meant]
     offers: list[Reading] = [offer for answer in given for offer in answer.offers]
     if all(answer.text for answer in given):
@@ -92,7 +92,7 @@ def test_each_row_of_the_table_reads_its_examples(lang: str) -> None:
         for name in ("imperial-twing", "archmage-origins"):
             made = game(name)
             assert made.ruleset is not None
-            given = answers(typed, words_in(made, made.ruleset), lang, "en")
+            given = answers(typed, words_of_set(made, made.ruleset), lang, "en")
             said.append(" ".join(" ".join(one.text.split()) for one in given))
         if text not in said:
             missed.append((typed, text, said))

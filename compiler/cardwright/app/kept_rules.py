@@ -1,23 +1,15 @@
-"""A set and the rules in force become what is played, from the cache as long as nothing that it was made of changed.
-
-It lies in the user's own cache as a pickle of plain values: whoever reads it knows the classes of rules, words and
-places, and makes nothing else of it, whatever it says.
-"""
+"""A set and the rules in force become what is played, from the cache as long as nothing that it was made of changed."""
 
 from __future__ import annotations
 
 import os
-import pickle
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from cardwright.app.cache import digest, keep, recall
-from cardwright.app.made_of import holds, made_of
-from cardwright.app.packed import packed, unpacked
+from cardwright.app.cache import digest
+from cardwright.app.kept_values import keep_values, recall_values
 from cardwright.app.playing import Playing, under
 from cardwright.app.playing import in_force as usual
-from cardwright.compile.find import NoSuchSet
 
 if TYPE_CHECKING:
     from cardwright.app.overlays import Name
@@ -32,25 +24,14 @@ def in_force(target: str, names: Sequence[Name], lang: str) -> Playing:
     if target == "-":
         return usual(target, names, lang)
     name = digest(target, os.getcwd(), list(names), lang)
-    if (playing := _recalled(name)) is not None:
+    if (playing := recall_values(SORT, name, ROOMS, Playing)) is not None:
         return playing
     from cardwright.app.sets import sound
 
     compiled = sound(target)
     playing = _worded(under(compiled, names, lang))
-    with suppress(OSError, NoSuchSet):  # what goes or comes meanwhile is seen the next time
-        keep(SORT, name, {"made_of": made_of(target, compiled), "playing": packed(playing)})
+    keep_values(SORT, name, playing, target, compiled)
     return playing
-
-
-def _recalled(name: str) -> Playing | None:
-    """What was kept, if it is whole and holds."""
-    if (kept := recall(SORT, name, made_of=dict, playing=str)) is None:
-        return None
-    try:
-        return _unpacked(kept["playing"]) if holds(kept["made_of"]) else None
-    except Exception:  # whatever is wrong with it, it is made anew
-        return None
 
 
 def _worded(playing: Playing) -> Playing:
@@ -60,14 +41,3 @@ def _worded(playing: Playing) -> Playing:
     core = core_of(playing.ruleset)
     sayings = {key: playing.says(key) for key in (*core.rules, *core.scripts)}
     return Playing(playing.set, playing.overlays, playing.ruleset, playing.lang, sayings)
-
-
-# ---- as text
-
-
-def _unpacked(text: str) -> Playing:
-    """Raises pickle.UnpicklingError, and others, for what `packed` has not made."""
-    playing = unpacked(text, ROOMS)
-    if not isinstance(playing, Playing):
-        raise pickle.UnpicklingError("something else")
-    return playing

@@ -1,21 +1,17 @@
 """What a set calls things, and its rules, from the cache as long as nothing that it was made of changed.
 
-A sentence is read without the cards' own texts, so that the set need not be compiled for it. It is kept as a pickle of
-plain values: whoever reads it knows the classes of names, rules and places, and makes nothing else of it.
+A sentence is read without the cards' own texts, so that the set need not be compiled for it.
 """
 
 from __future__ import annotations
 
 import os
-from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardwright.app.cache import digest, keep, recall
-from cardwright.app.made_of import holds, made_of
-from cardwright.app.packed import packed, unpacked
+from cardwright.app.cache import digest
+from cardwright.app.kept_values import keep_values, recall_values
 from cardwright.compile.document import Document
-from cardwright.compile.find import NoSuchSet
 from cardwright.compile.names import Names
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary
@@ -42,7 +38,7 @@ class SetWords(NamedTuple):
     ruleset: Ruleset
 
 
-def words_in(compiled: Compiled, ruleset: Ruleset) -> SetWords:
+def words_of_set(compiled: Compiled, ruleset: Ruleset) -> SetWords:
     """Those of a compiled set that belongs to a game, whose rules these are."""
     return SetWords(compiled.cardset.names, compiled.glossary, ruleset)
 
@@ -50,27 +46,15 @@ def words_in(compiled: Compiled, ruleset: Ruleset) -> SetWords:
 def set_words(target: str) -> SetWords:
     """Those of a set, sound or not. Raises Refusal for a name that is no set, and for a set without a game."""
     name = digest(target, os.getcwd())
-    if target != "-" and (words := _recalled(name)) is not None:
+    if target != "-" and (words := recall_values(SORT, name, ROOMS, SetWords)) is not None:
         return words
     from cardwright.app.sets import with_game
 
     compiled, ruleset = with_game(target)
-    words = words_in(compiled, ruleset)
+    words = words_of_set(compiled, ruleset)
     if target != "-":
-        with suppress(OSError, NoSuchSet):  # what goes or comes meanwhile is seen the next time
-            keep(SORT, name, {"made_of": made_of(target, compiled), "words": packed(_as_declared(words))})
+        keep_values(SORT, name, _as_declared(words), target, compiled)
     return words
-
-
-def _recalled(name: str) -> SetWords | None:
-    """What was kept, if it is whole and holds."""
-    if (kept := recall(SORT, name, made_of=dict, words=str)) is None:
-        return None
-    try:
-        words = unpacked(kept["words"], ROOMS) if holds(kept["made_of"]) else None
-    except Exception:  # whatever is wrong with it, it is made anew
-        return None
-    return words if isinstance(words, SetWords) else None
 
 
 def _as_declared(words: SetWords) -> SetWords:

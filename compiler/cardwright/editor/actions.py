@@ -131,10 +131,10 @@ def _as_card_text(compiled: Compiled, source: Source, start: int, end: int, lang
     sentence = typed.strip().lstrip("#").strip().strip('"')
     if len(sentence.split()) < 3 or len(sentence) > 1000 or "\n" in sentence:
         return
-    from cardwright.app.kept_words import words_in
+    from cardwright.app.kept_words import words_of_set
     from cardwright.app.read import answers
 
-    words = words_in(compiled, compiled.ruleset)
+    words = words_of_set(compiled, compiled.ruleset)
     for lang in langs:
         said = list(answers(sentence, words, lang, "en"))
         if said and all(answer.text and not answer.remark for answer in said):

@@ -9,7 +9,7 @@ from typing import Any
 
 from starlette.responses import Response
 
-from cardwright.app.kept_words import words_in
+from cardwright.app.kept_words import words_of_set
 from cardwright.app.print_order import PrintOrder, folders
 from cardwright.app.read import answers
 from cardwright.app.versions import Changed, save, version, versions
@@ -240,7 +240,7 @@ def read_(studio: Studio, asked: Asked) -> Answer:
     if compiled.ruleset is None:
         raise Refusal(message("This set belongs to no game yet; does it say which (use imperial-twing)?"))
     sentence = asked.text("sentence")[:2000]
-    words = words_in(compiled, compiled.ruleset)
+    words = words_of_set(compiled, compiled.ruleset)
     given = list(answers(sentence, words, _lang(asked), _words(asked).lang))
     return {"answers": [{"text": one.text, "remark": one.remark, "fits": one.fits} for one in given]}
 
