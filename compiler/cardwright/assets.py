@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -29,6 +30,12 @@ def card_languages() -> tuple[str, ...]:
     """The languages that cards are worded in, English first: those that have a folder in `print/wording`."""
     others = (path.parent.name for path in (folder("print") / "wording").glob("*/lexicon.toml"))
     return ("en", *sorted(lang for lang in others if lang != "en"))
+
+
+def environment() -> dict[str, str]:
+    """The environment in which a Python that is started finds this program, wherever it lies."""
+    path = os.pathsep.join(filter(None, [str(PACKAGE.parent), os.environ.get("PYTHONPATH")]))
+    return os.environ | {"PYTHONPATH": path}
 
 
 def keep(path: Path, text: str) -> None:

@@ -9,6 +9,7 @@ from random import Random
 
 from tests.editor.test_desk import HOMEBREW, edits
 
+from cardwright.assets import card_languages
 from cardwright.editor.actions import actions
 from cardwright.editor.colours import coloured
 from cardwright.editor.completion import completions
@@ -48,7 +49,7 @@ def test_every_question_has_an_answer(tmp_path: Path) -> None:
             if (word := named_word(source, compiled, at)) is not None:
                 places = [*declarations(compiled, word), *spoken_of(word, source, compiled)]
                 assert all(place.start <= len(place.source.text) for place in places)
-            for action in actions(compiled, source, at, at, judged.diagnostics):
+            for action in actions(compiled, source, at, at, judged.diagnostics, card_languages()):
                 assert action.title
         assert all(word.start < word.end <= len(text) for word in coloured(source, compiled))
         assert all(first <= last for first, last in folds(source))

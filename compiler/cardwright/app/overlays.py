@@ -13,6 +13,7 @@ from cardwright.ruleset.overlaid import in_force
 from cardwright.syntax.near import nearest
 
 if TYPE_CHECKING:
+    from cardwright.book.in_force import GameInForce
     from cardwright.compile.compile import Compiled
     from cardwright.syntax.diagnostic import Diagnostic
 
@@ -25,6 +26,18 @@ def laid(ruleset: Ruleset, glossary: Glossary, names: Sequence[Name]) -> list[Ov
     They go by their names, in any language, or their short names. Raises Refusal for a name that none has.
     """
     return in_force(ruleset, [_called(ruleset, glossary, sort, name) for sort, name in names])
+
+
+def game_with(target: str, names: Sequence[Name], lang: str) -> GameInForce:
+    """The game of a set under the overlays that are called, as its book tells it. Raises Refusal and Unsound."""
+    from cardwright.app.print_order import own_folders
+    from cardwright.app.sets import sound
+    from cardwright.book.in_force import game_in_force
+
+    compiled = sound(target)
+    assert compiled.ruleset is not None
+    overlays, themes = laid(compiled.ruleset, compiled.glossary, names), own_folders(target, "themes")
+    return game_in_force(compiled.ruleset, overlays, compiled.glossary, lang, compiled.folder, themes)
 
 
 def _called(ruleset: Ruleset, glossary: Glossary, sort: str, name: str) -> Overlay:

@@ -7,10 +7,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cardwright.app.overlays import laid
+from cardwright.app.overlays import game_with
 from cardwright.app.print_inputs import PrintInputs
-from cardwright.app.print_order import PrintOrder, own_folders
-from cardwright.app.sets import sound
+from cardwright.app.print_order import PrintOrder
 
 if TYPE_CHECKING:
     from cardwright.book.tree import Block
@@ -24,14 +23,9 @@ MOST = 300
 
 def reference_inputs(order: PrintOrder, inputs: PrintInputs) -> PrintInputs:
     """The cards of the aid in place of those of the game, as many of each as players can take part."""
-    from cardwright.book.in_force import game_in_force
     from cardwright.book.rulebook import aid
 
-    compiled = sound(order.target)
-    assert compiled.ruleset is not None
-    overlays = laid(compiled.ruleset, compiled.glossary, [("", name) for name in order.rules])
-    themes = own_folders(order.target, "themes")
-    game = game_in_force(compiled.ruleset, overlays, compiled.glossary, order.lang, compiled.folder, themes)
+    game = game_with(order.target, [("", name) for name in order.rules], order.lang)
     copies = order.copies or game.ruleset.players[1]
     families = Counter(face.family for face in inputs.faces for _ in range(face.copies))
     family = families.most_common(1)[0][0] if families else ""

@@ -57,21 +57,23 @@ def make(order: BookOrder) -> BookResult:
     from cardwright.book.in_force import game_in_force
     from cardwright.book.rulebook import aid, rulebook
 
-    told = _told(order)
-    themes, folder = own_folders(order.target, "themes"), Path(told.folder) if told.folder else None
-    asked = game_in_force(told.ruleset, told.overlays, told.glossary, order.lang, folder, themes)
+    in_force = _in_force(order)
+    themes, folder = own_folders(order.target, "themes"), Path(in_force.folder) if in_force.folder else None
+    asked = game_in_force(in_force.ruleset, in_force.overlays, in_force.glossary, order.lang, folder, themes)
     book = aid(asked) if order.sort == "aid" else rulebook(asked)
     data = _bound(book, order)
     try:
         write(Path(order.output), data)
     except OSError as error:
         raise Refusal(message("Cannot write {file}: {why}.", file=repr(order.output), why=why(error))) from None
-    return BookResult(len(data), told.warnings, without_names(told.glossary, told.ruleset.cards, order.lang))
+    return BookResult(
+        len(data), in_force.warnings, without_names(in_force.glossary, in_force.ruleset.cards, order.lang)
+    )
 
 
 @frozen
-class ToldSet:
-    """What a book tells of a compiled set: its rules, the overlays in force, what is called how, where it lies.
+class SetInForce:
+    """A compiled set as its book needs it: its rules, the overlays in force, what is called how, where it lies.
 
     `warnings` are where overlays contradict each other.
     """
@@ -87,17 +89,17 @@ ROOMS = ("cardwright.ruleset.", "cardwright.syntax.", "cardwright.messages.messa
 """Where the classes of these values are defined, of which making one does nothing but fill its fields."""
 
 
-def _told(order: BookOrder) -> ToldSet:
-    """The set as it is told, compiled beside this process, which gets ready for printing meanwhile."""
+def _in_force(order: BookOrder) -> SetInForce:
+    """The set, compiled beside this process, which gets ready for printing meanwhile."""
     if order.target == "-":  # what comes in by a pipe can be read once
         return _compiled(order)
     text = beside(lambda: packed(_compiled(order)), lambda: _ready(order))
-    told = unpacked(text, ROOMS) if text else _compiled(order)
-    assert isinstance(told, ToldSet)
-    return told
+    in_force = unpacked(text, ROOMS) if text else _compiled(order)
+    assert isinstance(in_force, SetInForce)
+    return in_force
 
 
-def _compiled(order: BookOrder) -> ToldSet:
+def _compiled(order: BookOrder) -> SetInForce:
     from cardwright.app.sets import sound
 
     compiled = sound(order.target)
@@ -105,7 +107,7 @@ def _compiled(order: BookOrder) -> ToldSet:
     overlays = laid(compiled.ruleset, compiled.glossary, order.rules)
     warnings = tuple(replace(clash, severity="warning") for clash in clashes(compiled, overlays))
     folder = str(compiled.folder) if compiled.folder is not None else ""
-    return ToldSet(compiled.ruleset, tuple(overlays), compiled.glossary, folder, warnings)
+    return SetInForce(compiled.ruleset, tuple(overlays), compiled.glossary, folder, warnings)
 
 
 def _ready(order: BookOrder) -> None:

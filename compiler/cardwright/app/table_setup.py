@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from cardwright.app.print_order import PrintOrder, own_folders
+from cardwright.app.overlays import game_with
+from cardwright.app.print_order import PrintOrder
 
 if TYPE_CHECKING:
     from cardwright.book.tree import Book
@@ -16,20 +17,12 @@ SETUP = "setup"
 
 def setup_steps(order: PrintOrder) -> tuple[str, tuple[str, ...]]:
     """The title of the chapter and its numbered steps; nothing where nobody has written a book in that language."""
-    from cardwright.app.overlays import laid
-    from cardwright.app.sets import sound
-    from cardwright.book.in_force import game_in_force
     from cardwright.book.rulebook import rulebook
     from cardwright.book.sources import NoRulebook
 
-    compiled = sound(order.target)
-    assert compiled.ruleset is not None
-    overlays = laid(compiled.ruleset, compiled.glossary, [("", name) for name in order.rules])
-    themes = own_folders(order.target, "themes")
+    game = game_with(order.target, [("", name) for name in order.rules], order.lang)
     try:
-        book = rulebook(
-            game_in_force(compiled.ruleset, overlays, compiled.glossary, order.lang, compiled.folder, themes)
-        )
+        book = rulebook(game)
     except NoRulebook:
         return "", ()
     return _title(book), tuple(f"{number}. {step}" for number, step in enumerate(_steps(book), 1))

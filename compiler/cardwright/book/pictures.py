@@ -6,6 +6,7 @@ Each becomes one slab, of items that a target of the press draws.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from cardwright.book.illustrations import die_face, lying, set_down
 from cardwright.book.page_style import PageStyle
@@ -47,12 +48,12 @@ def card(
 
 def _hanging(line: Line, room: float, setting: LineSetting) -> Iterator[Slab]:
     """The lines of a paragraph; those of a point of a list stand to the right of its sign."""
-    first, *_ = line
+    first, *others = line
     if not isinstance(first, TextRun) or not first.text.startswith(POINT):
         yield from set_line(line, room, setting)
         return
     (sign,) = set_line((TextRun(POINT),), room, setting)
-    words = set_line((TextRun(first.text.removeprefix(POINT)),), room - POINT_WIDE, setting)
+    words = set_line((replace(first, text=first.text.removeprefix(POINT)), *others), room - POINT_WIDE, setting)
     for number, slab in enumerate(words):
         beside = shifted(slab, POINT_WIDE)
         yield beside if number else beside._replace(items=(*sign.items, *beside.items))

@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from cardwright.assets import card_languages
 from cardwright.editor.links import TextChange
 from cardwright.frozen import frozen
 from cardwright.messages.message import Message, message
@@ -38,7 +37,7 @@ def actions(
     start: int,
     end: int,
     findings: Sequence[Diagnostic],
-    langs: Sequence[str] = card_languages(),
+    langs: Sequence[str],
 ) -> Iterator[Action]:
     """All that can be done with the stretch from `start` up to `end`; sentences are read in these languages."""
     touched = [

@@ -359,7 +359,7 @@ def code_actions(cards: CardServer, params: lsp.CodeActionParams) -> list[lsp.Co
     _, source, judged = opened
     start, end = (cards.at.offset(source, place) for place in (params.range.start, params.range.end))
     offered = []
-    for one in actions(judged.compiled, source, start, end, judged.diagnostics):
+    for one in actions(judged.compiled, source, start, end, judged.diagnostics, card_languages()):
         mends = [diagnostic(one.mends, cards.words, cards.at)] if one.mends else None
         kind = lsp.CodeActionKind.QuickFix if mends else lsp.CodeActionKind.Refactor
         safe = bool(one.mends and one.mends.fix and one.mends.fix.safe)

@@ -20,7 +20,7 @@ from typing import Any
 from cardwright.app.progress import MoreDone
 from cardwright.app.unsound import Unsound
 from cardwright.app.verdict import VerdictOrder, verdict_on
-from cardwright.assets import PACKAGE
+from cardwright.assets import environment
 from cardwright.frozen import frozen
 from cardwright.messages.catalogue import catalogue
 from cardwright.messages.message import message
@@ -56,12 +56,9 @@ class Court:
         """A verdict is begun. Raises Refusal while another is being reached."""
         if self._hearing.running:
             raise Refusal(message("Another verdict is still being reached; stop it first."))
-        env = os.environ | {
-            "PYTHONPATH": os.pathsep.join(filter(None, [str(PACKAGE.parent), os.environ.get("PYTHONPATH")]))
-        }
         process = subprocess.Popen(
             [sys.executable, "-m", "cardwright.studio.court"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL, text=True, encoding="utf-8", start_new_session=True, env=env,
+            stderr=subprocess.DEVNULL, text=True, encoding="utf-8", start_new_session=True, env=environment(),
         )  # fmt: skip
         assert process.stdin is not None
         with suppress(BrokenPipeError):

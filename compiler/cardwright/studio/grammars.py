@@ -7,7 +7,6 @@ reads looks for one (`app/kept_grammar.py`). Where that cannot be, it is made he
 
 from __future__ import annotations
 
-import os
 import pickle
 import subprocess
 import sys
@@ -15,7 +14,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from cardwright.app.kept_grammar import at_hand, grammar
-from cardwright.assets import PACKAGE
+from cardwright.assets import environment
 from cardwright.compile.compile import Compiled
 
 PATIENCE = 120.0  # seconds
@@ -43,12 +42,9 @@ class Makers:
         """A process makes what is ordered, and keeps it."""
         if self._closed:
             return
-        env = os.environ | {
-            "PYTHONPATH": os.pathsep.join(filter(None, [str(PACKAGE.parent), os.environ.get("PYTHONPATH")]))
-        }
         with suppress(OSError):
             process = subprocess.Popen(
-                [sys.executable, "-m", "cardwright.studio.grammars"], env=env, start_new_session=True,
+                [sys.executable, "-m", "cardwright.studio.grammars"], env=environment(), start_new_session=True,
                 stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
             )  # fmt: skip
             self._processes.append(process)

@@ -39,20 +39,15 @@ class Left(Exception):
 
 @dataclass(frozen=True, slots=True)
 class PlayTable:
-    """A table that is laid: what is played at it, with the names and the tellers of each reader, and whether its bots
-    shall stop."""
+    """A table that is laid: what is played at it, with the names and the tellers of each reader, whether its bots shall
+    stop, and the cards that can be seen at it, by id."""
 
     laid: Laid
     compiled: Compiled
     left: Event
+    faces: frozenset[str]
     named: dict[int | None, PlayNames] = field(default_factory=dict)
     tellers: dict[int | None, Teller] = field(default_factory=dict)
-
-    @property
-    def faces(self) -> frozenset[str]:
-        """The cards that can be seen at this table, by id."""
-        assert self.compiled.ruleset is not None
-        return frozenset(card.id for card in self.compiled.ruleset.cards)
 
     def at(self, choices: tuple[int, ...]) -> Sitting:
         """The sitting with these answers."""
@@ -98,7 +93,9 @@ class Tables:
         while len(self._tables) >= KEPT:
             self._tables.pop(next(iter(self._tables))).left.set()
         self._count += 1
-        table = self._tables[str(self._count)] = PlayTable(laid, compiled, Event())
+        assert compiled.ruleset is not None
+        faces = frozenset(card.id for card in compiled.ruleset.cards)
+        table = self._tables[str(self._count)] = PlayTable(laid, compiled, Event(), faces)
         return str(self._count), table
 
     def close(self) -> None:
