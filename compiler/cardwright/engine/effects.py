@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
 
 from cardwright.core.declarations import USE
 from cardwright.engine.bind.active_effects import repeats
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from cardwright.engine.bind.closures import Act, Registration
     from cardwright.engine.bound import Bound
     from cardwright.engine.table import Env, PlayerState, Table
+
+Outcome = TypeVar("Outcome")
 
 
 USES: Final = 20  # how often an offer without `once per …` may be used until the next phase begins or ends
@@ -457,12 +459,10 @@ def use(table: Table, player: PlayerState, key: str) -> None:
         raise KeyError(key)
     env = _env(table, entry, player)
     count(table, key, player, entry.effect.limit or FREE)
-    was, table.performing = table.performing, env
-    entry.effect.pay(env)
+    perform(table, env, entry.effect.pay)
     entry.acted(table)
     env.immune = (*env.immune, *immune(table, entry.this, player))
-    entry.effect.body(env)
-    table.performing = was
+    perform(table, env, entry.effect.body)
 
 
 def count(table: Table, handle: str, player: PlayerState, phase: str) -> None:
@@ -496,11 +496,12 @@ def carry_out(table: Table, card: int, player: PlayerState, scope: Literal["draw
     table.depth -= 1
 
 
-def perform(table: Table, env: Env, body: Act) -> None:
+def perform(table: Table, env: Env, body: Callable[[Env], Outcome]) -> Outcome:
     """Something is carried out, and whoever tells of the game knows of what happens meanwhile whose words made it."""
     was, table.performing = table.performing, env
-    body(env)
+    outcome = body(env)
     table.performing = was
+    return outcome
 
 
 def course_of(

@@ -84,10 +84,7 @@ class Listener:
         """The body is carried out, and counted; whether it acted."""
         key = env.key = self.waiting.key
         env.immune = self.immune
-        was, table.performing = table.performing, env
-        acted = self.waiting.body(env)
-        table.performing = was
-        if not acted:
+        if not effects.perform(table, env, self.waiting.body):
             return False
         table.fired[key] = table.fired.get(key, 0) + 1
         return True

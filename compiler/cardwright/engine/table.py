@@ -7,7 +7,7 @@ Cards are numbers, from 0 on, each for one printed card; what card it is, its el
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from cardwright.engine.chance import Chance
@@ -196,6 +196,14 @@ class TableOf(Generic[Sits, Rests]):
         self.speaking: Speaking | None = None
         self.performing: Env | None = None  # the ability or step that is being carried out, the innermost of them
         self.proposal: Proposal | None = None  # what somebody may do and is asked about, for whoever sees all questions
+
+    def in_secret(self, players: Sequence[Sits]) -> Iterator[Sits]:
+        """Players who answer one after the other, while none knows what those before have answered."""
+        first = len(self.choices)
+        for player in players:
+            self.secret = first, len(self.choices)
+            yield player
+        self.secret = None
 
     def ask(self, player: PlayerState, question: str, options: Sequence[Option], about: Any = None) -> Option:
         """What a player answers; the index of a choice among two or more is kept. One option is no question."""

@@ -11,7 +11,7 @@ from cardwright.cli.play.chronicle import Chronicle
 from cardwright.cli.play.console import Console, Gone, Stopped
 from cardwright.cli.play.lines import Block, folded, news_of
 from cardwright.cli.play.lookup import card_lines, rule_lines
-from cardwright.cli.play.replies import Chosen, TypedCommand, Wrong, reply
+from cardwright.cli.play.replies import Answered, TypedCommand, Wrong, reply
 from cardwright.cli.play.room import room_of
 from cardwright.engine.games import folder_of
 from cardwright.engine.replay import PERSON, OffScript
@@ -96,7 +96,7 @@ class Host:
             except Stopped:
                 return self.leave(sitting, now.choices, INTERRUPTED)
             match reply(typed, asked.answers, self.phrases):
-                case Chosen(index):
+                case Answered(index):
                     return answered(sitting, now, index)
                 case Wrong(says):
                     self.lines(says)

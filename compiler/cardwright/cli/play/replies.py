@@ -13,7 +13,7 @@ SHOWN = 4  # how many names a helpful word lists
 
 
 @frozen
-class Chosen:
+class Answered:
     """An answer was chosen: its place among the options."""
 
     index: int
@@ -34,7 +34,7 @@ class Wrong:
     says: str
 
 
-Reply = Chosen | TypedCommand | Wrong
+Reply = Answered | TypedCommand | Wrong
 
 
 def reply(typed: str, answers: Sequence[Answer], phrases: Phrases) -> Reply:
@@ -44,7 +44,7 @@ def reply(typed: str, answers: Sequence[Answer], phrases: Phrases) -> Reply:
         return Wrong(phrases.say("wrong.empty"))
     for answer in answers:
         if text.replace("-", "−") == answer.key.replace("-", "−"):
-            return Chosen(answer.index)
+            return Answered(answer.index)
     if re.fullmatch(r"[-+]?\d+", text):
         first, last = answers[0].key, answers[-1].key
         return Wrong(phrases.say("wrong.number", typed=_short(text), first=first, last=last))
@@ -60,7 +60,7 @@ def _by_name(text: str, answers: Sequence[Answer], phrases: Phrases) -> Reply:
     exact = [answer for answer in answers if typed == _words(answer.name)]
     fitting = exact or [answer for answer in answers if typed and begins(typed, _words(answer.name))]
     if len(fitting) == 1:
-        return Chosen(fitting[0].index)
+        return Answered(fitting[0].index)
     if not fitting:
         return Wrong(phrases.say("wrong.name", typed=_short(text)))
     *first, last = [answer.name for answer in fitting[:SHOWN]]

@@ -302,11 +302,8 @@ def _secret(node: ChooseInSecret, binder: Binder) -> Act:
     def decided(env: Env) -> None:
         table = env.table
         chosen: list[tuple[PlayerState, int]] = []
-        first = len(table.choices)
-        for player in not_immune(env, table.order(env.you)):
-            table.secret = first, len(table.choices)
+        for player in table.in_secret(not_immune(env, table.order(env.you))):
             chosen.append((player, table.ask(player, SECRET, options, env.key)))
-        table.secret = None
         for player, branch in chosen:
             env.vars[x] = player
             bodies[branch](env)
@@ -325,11 +322,8 @@ def _bids(node: Bids, binder: Binder) -> Act:
     def bid(env: Env) -> None:
         table = env.table
         bids: list[tuple[PlayerState, int]] = []
-        first = len(table.choices)
-        for player in not_immune(env, table.by_initiative()):
-            table.secret = first, len(table.choices)
+        for player in table.in_secret(not_immune(env, table.by_initiative())):
             bids.append((player, table.ask(player, BID, range(player.counters[counter] + 1), env.key)))
-        table.secret = None
         best = max((many for _, many in bids), default=0)
         if not best:
             nobody(env)

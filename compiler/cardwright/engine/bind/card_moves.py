@@ -88,16 +88,13 @@ def together(node: Move, x: int, binder: Binder) -> Callable[[Env, list[PlayerSt
 
     def passed(env: Env, actors: list[PlayerState]) -> None:
         going: list[tuple[PlayerState, int, Aim | None, moves.Place | None]] = []
-        first = len(env.table.choices)
-        for actor in actors:
-            env.table.secret = first, len(env.table.choices)
+        for actor in env.table.in_secret(actors):
             if x:
                 env.vars[x] = actor
             piles = picked.piles(env)
             if cards := picked.take_from(env, actor, piles, playing=playing):
                 to, source = aim(env), piles[0] if len(piles) == 1 else None
                 going += [(actor, card, to(card), source) for card in cards]
-        env.table.secret = None
         for actor, card, goes, source in going:
             carry(env, deed, actor, card, goes, source)
         env.vars[picked.x] = [card for _, card, _, _ in going]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from cardwright.core.phases import SETUP, phase_of
+from cardwright.engine import effects
 from cardwright.ruleset.game import Ruleset
 
 if TYPE_CHECKING:
@@ -137,9 +138,7 @@ def _acts(table: Table, entry: ActiveEffect[Replacing], player: PlayerState) -> 
         return False
     entry.busy = True
     env.key = entry.effect.key
-    was, table.performing = table.performing, env
-    acted = entry.effect.body(env)
-    table.performing = was
+    acted = effects.perform(table, env, entry.effect.body)
     entry.busy = False
     if acted:
         entry.acted(table)

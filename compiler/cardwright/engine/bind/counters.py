@@ -122,13 +122,10 @@ def together(node: HandOver, x: int, binder: Binder) -> Callable[[Env, list[Play
 
     def passed(env: Env, actors: list[PlayerState]) -> None:
         going: list[tuple[PlayerState, list[PlayerState], int]] = []
-        first = len(env.table.choices)
-        for actor in actors:
-            env.table.secret = first, len(env.table.choices)
+        for actor in env.table.in_secret(actors):
             if x:
                 env.vars[x] = actor
             going.append((actor, takers(env)[:1], many(env, actor, actor.counters[counter])))
-        env.table.secret = None
         for actor, to, n in going:
             for taker in to:
                 moves.hand_over(env.table, deed, actor, taker, counter, n)

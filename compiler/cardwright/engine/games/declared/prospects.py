@@ -57,7 +57,7 @@ class DecidingNumber:
     def __init__(self, node: Amount, sorts: Sequence[Sort], most: bool, near: int | None, wins: bool) -> None:
         self.node, self.sorts, self.most, self.near, self.wins = node, sorts, most, near, wins
         self.counting: Counting | None = None
-        self.sets: tuple[WholeSet, ...] = ()
+        self.sets: tuple[CountedSet, ...] = ()
         self.leaving = False
 
     def of(self, table: DeclaredTable, player: DeclaredPlayer) -> float:
@@ -70,7 +70,7 @@ class DecidingNumber:
         return float(n) + sum([one.ready(table, player) for one in self.sets])
 
 
-class WholeSet:
+class CountedSet:
     """So many cards of a zone of a player that are alike (`by`) come from there to the place where they count."""
 
     __slots__ = ("by", "size", "zone")
@@ -217,14 +217,14 @@ def _tested(test: Test, wins: bool, sorts: Sequence[Sort]) -> Iterator[DecidingN
             return
 
 
-def _whole_sets(rules: Sequence[Rule | Script], counted: CardCount) -> Iterator[WholeSet]:
+def _whole_sets(rules: Sequence[Rule | Script], counted: CardCount) -> Iterator[CountedSet]:
     """The sets in which cards come to where they are counted."""
     there = {zone for place in counted.places if isinstance(place, Held) for zone in place.zones}
     for move in every(tuple(rules), Move):
         match move:
             case Move(_, Cards(places=(Held((zone,)),), span=Quantity(Const(int() as n), Const(m))) as cards, Into(to)):
                 if n == m and to in there:
-                    yield from [WholeSet(zone, by, n) for by in cards.alike]
+                    yield from [CountedSet(zone, by, n) for by in cards.alike]
 
 
 def _same(one: DecidingNumber, other: DecidingNumber) -> bool:
