@@ -165,3 +165,11 @@ def test_of_what_each_has_named_nobody_speaks_together() -> None:
     lines = ["each player chooses a rank", "discard 1 card of that rank"]
     (found,) = compile_set("-", stdin=game(*lines).encode()).diagnostics
     assert "Each of them has named another." in str(found.message)
+
+
+@pytest.mark.parametrize("how", ["higher than 2", "lower than the worth of your hand"])
+def test_the_number_that_was_named_is_compared_as_rule_values_are(how: str) -> None:
+    lines = ["choose a number from 1 to 3", f"if that number is {how}:", "  gain 1 point"]
+    (found,) = compile_set("-", stdin=game(*lines).encode()).diagnostics
+    assert "This number is not compared so." in str(found.message)
+    assert found.span is not None and found.span.text == how

@@ -229,6 +229,11 @@ def _is(clause: tree.ClauseTree, scope: Scope, mods: Sequence[tree.Tail]) -> Con
         return _lies(clause, subject, mods, scope)
     if isinstance(subject, ValueOf | Chosen) or (isinstance(subject, Thing) and subject.noun in scope.names.values):
         how, amount = value_words(clause.object, scope)
+        if isinstance(amount, Word) and amount.word in ("higher", "lower"):
+            span = scope.span(clause.object.start, max([tail.end for tail in mods], default=clause.object.end))
+            remedy = write("is at least 3" if amount.word == "higher" else "is at most 3")
+            raise scope.lose(messages.no_meaning(span, "This number is not compared so.", remedy))
+        _belong_to_nothing(mods, scope)
         return Compare(subject, how, amount)  # type: ignore[arg-type]
     if isinstance(subject, Thing) and (subject.noun in scope.names.numbers or subject.noun == "worth"):
         return _number(subject, clause.object, mods, scope)
