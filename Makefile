@@ -85,13 +85,13 @@ lock: $(ENV)/ready-release  ## compiler/release/constraints.txt anew: every libr
 	  --extra editor --extra studio --extra lab --extra cluster --universal --python-version 3.11 \
 	  --generate-hashes --no-emit-index-url --no-header --quiet -o compiler/release/constraints.txt
 
-fast: build/native/ready  ## compile the engine beside its sources, which takes some minutes
+fast: build/native/ready  ## compile the engine beside its sources, which takes some ten minutes (six with CARDWRIGHT_UNTRAINED=1)
 
 plain:  ## away with the compiled engine
 	rm -rf build/native
 	$(PYTHON) compiler/native.py --plain
 
-build/native/ready: $(ENV)/ready-fast compiler/native.py $(shell find compiler/cardwright/engine -name '*.py')
+build/native/ready: $(ENV)/ready-fast compiler/native.py compiler/training.py $(shell find compiler/cardwright/engine -name '*.py')
 	$(BIN)/python compiler/native.py
 	@touch $@
 
