@@ -7,6 +7,7 @@ from collections import Counter, defaultdict, deque
 from collections.abc import Mapping
 from copy import copy
 from dataclasses import replace
+from functools import cache
 from typing import Any, get_args
 
 from cardwright.reading.function_words import forms_of_verbs, function_words, modals, open_to_all, said_in
@@ -48,8 +49,10 @@ class Grammar:
         probing = probing_voice(glossary, ruleset, lang)
         things = Things(probing)
         behind = (("behind", pattern) for pattern in things.behind())
-        for sort, pattern in (*phrases(probing), *things.patterns(), *behind, *things.likenesses()):
+        for sort, pattern in (*phrases(probing), *behind, *things.likenesses()):
             self.tries[sort].add(pattern._replace(node=of_one(pattern.node)))
+        for sort, pattern in before_nouns(lang):
+            self.tries[sort].add(pattern)
         self.nouns: dict[str, list[tuple[tuple[str, ...], NounForm]]] = defaultdict(list)
         for words, noun in dict.fromkeys(things.nouns()):
             self.nouns[words[0]].append((words, noun))
@@ -234,6 +237,13 @@ class Grammar:
     def number(self, word: str) -> int | None:
         """A number in digits."""
         return int(word) if re.fullmatch(r"[+-]?\d{1,9}", word) else None
+
+
+@cache
+def before_nouns(lang: str) -> tuple[tuple[str, PhrasePattern], ...]:
+    """What stands before a noun, by `thing` and `each`: no game has a say in it, so it is made once for all games."""
+    things = Things(probing_voice(Glossary({}), Ruleset("", (1, 1)), lang))
+    return tuple((sort, pattern._replace(node=of_one(pattern.node))) for sort, pattern in things.patterns())
 
 
 def in_one_form(

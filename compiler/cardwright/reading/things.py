@@ -98,7 +98,7 @@ class Things:
         self.voice, self.lang = voice, voice.lexicon.lang
         self.rules = voice.lexicon.ruleset
         self.loads: dict[Thing, list[tuple[str, ...]]] = {}
-        self.phrase = voice.language.phrase
+        self.phrase, self.filters = voice.language.phrase, voice.language.filters()
         self.bare = cache(lambda thing, case, one: plain(self.phrase(thing, case, one), self.lang))
         self.cores = [cores(gender, many) for gender in GENDERS[self.lang] for many in (True, False)]
         self.described = tuple(self._described())
@@ -107,7 +107,7 @@ class Things:
 
     def ways(self, thing: Thing) -> Iterator[tuple[tuple[str, ...], str]]:
         """Every wording of a thing, and whether it is said as each of them or as a phrase."""
-        filters = self.voice.language.filters()
+        filters = self.filters
         for case, one in product(CASES[self.lang], ONES):
             yield plain(self.phrase(thing, case, one), self.lang), ""
         if thing.count == NONE and (none := getattr(self.voice.language, "none", None)):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from dataclasses import fields, is_dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, TypeVar, cast
 
 from cardwright.ruleset.abilities import Body, Do, Effect, Lasting, May, Permit
@@ -98,6 +98,7 @@ def _of_several(node: N) -> N:
     return cast(N, _each_part(node, _of_several, THEY, THEY_ALL))
 
 
+@lru_cache(maxsize=50_000)  # the patterns of a language are of the same few parts
 def of_one(node: N) -> N:
     """The same, with `they` as cards have it."""
     return cast(N, _each_part(node, of_one, THEY_ALL, THEY))
