@@ -8,6 +8,7 @@ import pytest
 from tests.fuzz.hunt import within
 from tests.fuzz.subjects import SEEDS, compiled, drawing, look, project, zipped
 
+from cardwright.app.check import check
 from cardwright.compile.art import fault
 from cardwright.compile.workbook import WorkbookFault, first_sheet
 
@@ -76,3 +77,19 @@ def test_a_cell_whose_place_no_sheet_has(place: str) -> None:
 
 def test_a_measure_of_hundreds_of_digits_in_a_theme(tmp_path: Path) -> None:
     look((SEEDS / "theme.theme.toml").read_bytes().replace(b"size = 8.5", b"size = 8" + b"5" * 400), tmp_path)
+
+
+def test_an_indented_line_behind_a_byte_order_mark_ends_where_the_text_ends() -> None:
+    lines = told('scenario "A"\n  players: ann, ben\n\ufeff  ann draws 1 spell')
+    assert any(line.startswith("a.card:3:4 ") and line.endswith(" CW112 ann draws 1 spell") for line in lines)
+
+
+def test_short_rules_of_many_lines_that_do_not_fit_are_told_before_they_are_printed(tmp_path: Path) -> None:
+    (tmp_path / "a.card").write_text(
+        'use imperial-twing\n\ntrap "T"\n\n  action "Act so", once per turn, discarding this:\n'
+        '    everyone secretly chooses:\n      - "Hand": they trap 1 creature\n      - "Slap": they take another turn\n'
+        '      all "Slap": put your strongest creature at the bottom of the deck\n\n'
+        "  each player's defence_spells + object_price in a duel\n",
+        "utf-8",
+    )
+    assert "CW801" in [one.code for one in check([str(tmp_path)]).diagnostics]

@@ -105,7 +105,7 @@ def by_hand(compiled: Compiled) -> Iterator[Diagnostic]:
                 break
 
 
-LONG = 300  # letters of the lines that say what a card does; the shortest text that did not fit had more
+LONG = 200  # letters of the lines that say what a card does; the shortest text that did not fit had 266
 
 
 def overfull(compiled: Compiled, latest: LatestCards | None = None) -> Iterator[Diagnostic]:

@@ -425,5 +425,5 @@ def _word(source: Source, span: Span) -> Span:
 
 def _end_of(source: Source, span: Span) -> Span:
     """To the end of the line that a span begins."""
-    line, _ = source.place(span.start)
-    return Span(source, span.start, span.start + len(source.line(line).strip()))
+    rest = source.text[span.start : source.line_end(span.start)]
+    return Span(source, span.start, span.start + len(rest.rstrip()))
