@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import zipfile
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -104,7 +105,8 @@ def homebrew(data: bytes, place: Path) -> None:
     """Random cards of the kind that people write, of which the bytes are the chance: what `check` passes is printed."""
     (place / "homebrew").mkdir(exist_ok=True)
     text = "use imperial-twing\n\n" + "\n".join(sheet(Random(data), CARDS))
-    (place / "homebrew" / "a.card").write_text(text, "utf-8")
+    named = re.sub(r'^\w[\w ]* ("Test \d+")$', r"\g<0>\n  name (de): \1\n  name (fr): \1", text, flags=re.MULTILINE)
+    (place / "homebrew" / "a.card").write_text(named, "utf-8")
     target, lang = str(place / "homebrew"), Random(data).choice(("en", "de", "fr"))
     if any(finding.severity == "error" for finding in check([target]).diagnostics):
         return
