@@ -19,6 +19,7 @@ import sys
 import sysconfig
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent
 PACKAGE = ROOT / "cardwright"
@@ -60,7 +61,6 @@ def compile_in_place(work: Path = ROOT.parent / "build" / "native") -> list[Path
     Raises ImportError without mypy and setuptools, and what setuptools raises without a C compiler.
     """
     from mypyc.build import mypycify
-    from setuptools import Distribution
 
     forget()
     work.mkdir(parents=True, exist_ok=True)
@@ -76,24 +76,32 @@ def compile_in_place(work: Path = ROOT.parent / "build" / "native") -> list[Path
             target_dir=str(work),
             verbose=False,
         )
-        build = Distribution({"name": "cardwright-engine", "ext_modules": modules}).get_command_obj("build_ext")
-        build.inplace, build.build_temp = True, str(work / "objects")
-        build.ensure_finalized()
-        if trains():
+        if not trains():
+            build(modules, work)
+        else:
             whole = next(module for module in modules if module.name.endswith("__mypyc"))  # the others are doors to it
             flags, seen = [*whole.extra_compile_args, "-fvisibility=hidden"], work / "profile"
             whole.extra_link_args = [f"-fprofile-generate={seen}"]
             whole.extra_compile_args = [*flags, *whole.extra_link_args]
-            build.run()
+            build(modules, work)
             write_down()
             subprocess.run([sys.executable, "training.py"], env=os.environ | {"PYTHONPATH": str(ROOT)}, check=True)
             whole.extra_link_args = []
             whole.extra_compile_args = [*flags, f"-fprofile-use={seen}", *TRUSTED]
-            build.extensions, build.force = [whole], True
-        build.run()
+            build([whole], work)
     finally:
         os.chdir(was)
     return [write_down(), *modules_compiled()]
+
+
+def build(modules: list[Any], work: Path) -> None:
+    """Extension modules (of setuptools) are compiled and laid beside their sources, whatever lies there."""
+    from setuptools import Distribution
+
+    command = Distribution({"name": "cardwright-engine", "ext_modules": modules}).get_command_obj("build_ext")
+    command.inplace, command.force, command.build_temp = True, True, str(work / "objects")
+    command.ensure_finalized()
+    command.run()
 
 
 def trains() -> bool:
