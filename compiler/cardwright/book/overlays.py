@@ -8,14 +8,17 @@ from typing import Any, Literal
 
 from cardwright.book.changes import called
 from cardwright.book.markup import inline
+from cardwright.book.sources import NoRulebook, own_words, settings
 from cardwright.book.tree import Block, Heading, Item, Items, Note, Paragraph
 from cardwright.core.clashes import Clash, clashes
 from cardwright.ruleset.abilities import Ability, Action, Omit, Option, Replace
+from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Overlay, Ruleset, Setting
 from cardwright.ruleset.glossary import Glossary
 from cardwright.typeset.running import Line, TextRun
+from cardwright.wording.clause import capital
 from cardwright.wording.courses import step_words
-from cardwright.wording.words import sentence, words
+from cardwright.wording.words import sentence, voice, words
 
 Own = Mapping[str, Any]
 FIRST = re.compile(r"\s?: • ")
@@ -31,6 +34,16 @@ def overlay_blocks(
         yield Paragraph((TextRun(text),))
     points = tuple(Item(line) for line in _points(overlay, base, glossary, lang, own))
     yield Items(points) if points else Paragraph(inline(own["unchanged"]))
+
+
+def told(overlay: Overlay, base: Ruleset, glossary: Glossary, lang: str) -> tuple[str, ...]:
+    """What an overlay sets, adds or says over `base`: the points that a rulebook has for it, as plain text."""
+    try:
+        named = settings(base.game, lang)
+    except NoRulebook:  # nobody has written what its words mean there
+        named = {}
+    points = _points(overlay, base, glossary, lang, {**own_words(lang), "settings": named})
+    return tuple("".join(run.text for run in line if isinstance(run, TextRun)) for line in points)
 
 
 FurtherSort = Literal["actions", "offers", "moments", "rules"]
@@ -105,9 +118,30 @@ def _points(overlay: Overlay, base: Ruleset, glossary: Glossary, lang: str, own:
         else:
             yield (TextRun(run_on(sentence(ability, glossary, base, lang))),)
     for card in overlay.changes:
-        name = glossary.term(f"card:{card.id}", lang).get("name") or card.id
-        rules = run_on(words(card, glossary, base, lang))
-        yield inline(own["changes_card"].format(card=name, rules=rules))
+        yield from _changed_card(card, base, glossary, lang, own)
+
+
+def _changed_card(card: Card, base: Ruleset, glossary: Glossary, lang: str, own: Own) -> Iterator[Line]:
+    """A point for each property that a card has now otherwise, for how many there are of it, and for what it says."""
+    name = glossary.term(f"card:{card.id}", lang).get("name") or card.id
+    was = next((one for one in base.cards if one.id == card.id), card)
+    before = {**dict(was.properties), "": was.copies}
+    for id, now in (*card.properties, ("", card.copies)) if was is not card else ():
+        if now != before.get(id) and (id or card.copies >= 0):  # as many as before have no number
+            if id == base.trait:
+                sort = capital(voice(glossary, base, lang).lexicon.noun(id).name)
+            else:
+                sort = value_words(id, glossary, lang, "property")["value"] if id else own["copies"]
+            now, then = (_property(value, glossary, lang, own) for value in (now, before.get(id, 0)))
+            yield inline(own["set"].format(value=f"{name} · {sort}", now=now, before=then, text="").rstrip())
+    if (said := words(card, glossary, base, lang)) != words(was, glossary, base, lang) or was is card:
+        yield inline(own["changes_card"].format(card=name, rules=run_on(said)))
+
+
+def _property(value: Any, glossary: Glossary, lang: str, own: Own) -> str:
+    """What a card has of a property: a number, yes or no, an element."""
+    named = glossary.term(f"element:{value}", lang).get("name")
+    return named or setting_words(value, own)
 
 
 def run_on(paragraphs: Sequence[str]) -> str:
@@ -115,9 +149,9 @@ def run_on(paragraphs: Sequence[str]) -> str:
     return FIRST.sub(" – ", " ".join(paragraphs).replace("\n", " ")).replace("• ", "– ")
 
 
-def value_words(value: str, glossary: Glossary, lang: str) -> dict[str, str]:
-    """What a rule value is called (`value`), and what it means (`text`)."""
-    term = glossary.term(f"value:{value}", lang)
+def value_words(value: str, glossary: Glossary, lang: str, sort: str = "value") -> dict[str, str]:
+    """What a rule value, or a property, is called (`value`), and what it means (`text`)."""
+    term = glossary.term(f"{sort}:{value}", lang)
     name = term.get("name") or value.replace("_", " ")
     return {"value": name[:1].upper() + name[1:], "text": term.get("text")}
 
