@@ -12,6 +12,9 @@ import pytest
 from tests.studio.conftest import Begin
 from tests.studio.studios import SOCKS
 
+from cardwright.compile.compile import compile_set
+from cardwright.studio.sentences import SENTENCES
+
 SOCK = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4"/></svg>'
 
 THING = """
@@ -75,6 +78,20 @@ def test_a_form_is_the_schema_of_a_kind_in_this_set(studio: Begin) -> None:
     assert (form["properties"]["strength"]["minimum"], form["properties"]["strength"]["maximum"]) == (1, 12)
     assert form["properties"]["copies"]["description"].startswith("How many of this card")
     assert kitchen.ask("form", texts={}, kind="sausage")[0] == 422
+
+
+@pytest.mark.parametrize("lang", ["de", "fr"])
+@pytest.mark.parametrize("game", ["imperial-twing", "archmage-origins"])
+def test_a_form_speaks_the_language_of_the_page(game: str, lang: str, studio: Begin) -> None:
+    """The words of the game are those of its cards, all others the page's own."""
+    kitchen = studio({"socks.card": f"use {game}\n"})
+    cardset = compile_set(game).cardset
+    for kind in {cardset.card_id(one).partition("/")[0] for one in cardset.of("card")}:
+        form = kitchen.ask("form", texts={}, kind=kind, ui=lang)[1]
+        for name, shape in form["schema"]["properties"].items():
+            assert name in form["names"] or f"field.{name}" in SENTENCES
+            assert {one for one in shape.get("enum", ()) if one not in form["names"]} <= {"any"}
+    assert form["names"].get("strength", "") in ("", "Stärke", "force")
 
 
 def test_a_card_is_seen_with_other_eyes(studio: Begin) -> None:

@@ -61,6 +61,30 @@ def test_a_card_is_written_by_completing_mended_by_a_fix_and_seen(page: Any, stu
     page.locator("#findings li.error").first.wait_for()
 
 
+def test_a_word_that_is_typed_to_its_end_is_left_by_enter(page: Any, studio: Begin) -> None:
+    kitchen = studio({"socks.card": SOCKS})
+    visit(page, kitchen)
+    write_at_the_end(page, '\nevent "Rain')
+    page.keyboard.press("Enter")
+    page.keyboard.type("draw")
+    page.wait_for_selector(".cm-tooltip-autocomplete li[aria-selected] >> text=draw")
+    page.wait_for_timeout(100)
+    page.keyboard.press("Enter")
+    page.keyboard.type("gain 1 ornicle")
+    assert saved(page, kitchen.folder / "socks.card").endswith('event "Rain"\n  draw\n  gain 1 ornicle')
+
+
+def test_what_a_house_rule_says_is_told_beside_it(page: Any, studio: Begin) -> None:
+    rule = '\nhouse rule "Sale"\n  name (de): "Ausverkauf"\n  set object_price to 3\n'
+    visit(page, studio({"socks.card": SOCKS + rule}))
+    page.get_by_text("set object_price").click()
+    page.locator("#says").get_by_text("Ausverkauf · Hausregel").wait_for()
+    page.locator("#says").get_by_text("Objektpreis: 3 statt 5. Ornikel, die ein magisches Objekt kostet.").wait_for()
+    page.locator("#no-card").get_by_text("A rule has no face").wait_for()
+    page.get_by_text("element: fire").click()
+    page.wait_for_selector("#front:not([hidden])")
+
+
 def test_the_card_lies_there_in_another_language_and_another_theme(page: Any, studio: Begin) -> None:
     visit(page, studio({"socks.card": SOCKS}))
     english = page.evaluate("document.getElementById('front').src")
@@ -98,6 +122,9 @@ def test_the_gallery_finds_a_card_and_leads_to_it(page: Any, studio: Begin) -> N
     page.select_option("#gallery-kind", "")
     page.fill("#gallery-search", "verderbens")
     assert shown.all_inner_texts() == ["Sock of Doom"]
+    page.keyboard.press("Escape")
+    assert page.locator("#gallery[open]").count() == 0  # at once, whatever is looked for
+    page.click("#open-gallery")
     page.get_by_role("button", name="Sock of Doom").click()
     page.wait_for_selector("#front[alt='Front of Sock of Doom']")
     assert page.inner_text("#text-title") == "Card file socks.card"
@@ -196,6 +223,13 @@ def test_nothing_is_cut_off_where_there_is_little_room(wide: int, high: int, pag
         assert page.evaluate("document.documentElement.scrollWidth") <= wide
     page.click(".views [data-view=card]")
     page.wait_for_selector("#front:not([hidden])")
+    if wide < 760:
+        page.click("#menu")
+        assert page.locator("#bar").evaluate("(bar) => bar.scrollWidth <= bar.clientWidth")
+    page.click("#open-gallery")
+    page.wait_for_selector("#gallery[open]")
+    page.keyboard.press("Escape")
+    assert not page.evaluate("document.querySelector('#bar.open')")
 
 
 def serious_faults(page: Any, where: str) -> list[str]:

@@ -19,9 +19,10 @@ from cardwright.wording.words import reminders, sentence, title, type_line, word
 
 if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled
+    from cardwright.compile.document import Document
     from cardwright.ruleset.abilities import Ability, Body
     from cardwright.ruleset.card import Card
-    from cardwright.ruleset.game import Ruleset
+    from cardwright.ruleset.game import Overlay, Ruleset
 
 
 RULE = "\n\n---\n\n"
@@ -103,15 +104,27 @@ def shown_card(compiled: Compiled, source: Source, offset: int) -> Card | None:
     if ruleset is None:
         return None
     for document in compiled.cardset.of("card"):
-        start = document.start
-        end = declaration_end(source, start + 1) + (offset == len(source.text))  # behind its last letter, too
-        if document.source.name == source.name and start <= offset < end:
+        if _lies_in(document, source, offset):
             id = compiled.cardset.card_id(document)
             if card := next((one for one in ruleset.cards if one.id == id), None):
                 return card
     word = named_word(source, compiled, offset)
     ids = compiled.cardset.names.cards.get(word.id, ()) if word and word.sort == "card" else ()
     return next((card for card in ruleset.cards if card.id in ids), None)
+
+
+def shown_rule(compiled: Compiled, source: Source, offset: int) -> Overlay | None:
+    """The house rule, the edition or the variant in whose declaration an offset lies."""
+    for overlay in compiled.ruleset.overlays if compiled.ruleset is not None else ():
+        for document in compiled.cardset.of(overlay.sort):
+            if document.title == overlay.id and _lies_in(document, source, offset):
+                return overlay
+    return None
+
+
+def _lies_in(document: Document, source: Source, offset: int) -> bool:
+    end = declaration_end(source, document.start + 1) + (offset == len(source.text))  # behind its last letter, too
+    return document.source.name == source.name and document.start <= offset < end
 
 
 def entry_text(entry: GlossaryEntry) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardwright.compile.schema import schema
 from cardwright.editor.form import WrittenCard, new_card, refilled, written_card
+from cardwright.messages.languages import languages
 from cardwright.messages.message import message
 from cardwright.messages.refusal import Refusal
 from cardwright.studio.asked import Asked
@@ -21,13 +22,16 @@ if TYPE_CHECKING:
 
 
 def form(studio: Studio, asked: Asked) -> Answer:
-    """The JSON Schema of a kind of card; of a card that is there (`at`), what stands in its fields, too."""
+    """The JSON Schema of a kind of card, and what the game calls its properties and elements; of a card that is there
+    (`at`), what stands in its fields, too."""
     if not asked.has("at"):
-        return {"schema": _schema(studio, asked, asked.text("kind"))}
+        fields = _schema(studio, asked, asked.text("kind"))
+        return {"schema": fields, "names": _names(studio, asked, fields)}
     card, source = _card(studio, asked)
     fields = _schema(studio, asked, card.kind)
     return {
-        "schema": fields, "kind": card.kind, "name": card.name, "values": card.values, "text": _whole(card, source),
+        "schema": fields, "names": _names(studio, asked, fields), "kind": card.kind, "name": card.name,
+        "values": card.values, "text": _whole(card, source),
     }  # fmt: skip
 
 
@@ -66,6 +70,15 @@ def _schema(studio: Studio, asked: Asked, kind: str) -> dict[str, Any]:
     if kind not in cardset.names.kinds:
         raise Refusal(message("There is no kind of card {name} in this set.", name=repr(kind)))
     return schema("card", kind, cardset.schemas.fields("card", kind))
+
+
+def _names(studio: Studio, asked: Asked, fields: dict[str, Any]) -> dict[str, str]:
+    """What the game calls the properties of a kind and its elements, in the language of the page where it says so."""
+    glossary, lang = studio.cards.judged(asked.texts("texts")).compiled.glossary, asked.one_of("ui", tuple(languages()))
+    keys = {name: f"property:{name}" for name in fields["properties"]}
+    keys |= {one: f"element:{one}" for shape in fields["properties"].values() for one in shape.get("enum", ())}
+    named = {name: glossary.term(key, lang).get("name") for name, key in keys.items()}
+    return {name: called for name, called in named.items() if called}
 
 
 def _whole(card: WrittenCard, source: Source) -> str:

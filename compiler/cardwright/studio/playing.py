@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from starlette.responses import Response
 
-from cardwright.app.differences import changes
 from cardwright.app.preview import sides
+from cardwright.book.overlays import told
 from cardwright.engine.agents import knowing, opponent
 from cardwright.engine.replay import MOST_ANSWERS, MOST_OPTIONS, MOST_SEATS, OffScript
-from cardwright.messages.catalogue import catalogue
 from cardwright.messages.message import message
 from cardwright.messages.refusal import Refusal
 from cardwright.play.ending import ending
@@ -75,10 +74,9 @@ def games(studio: Studio, asked: Asked) -> Answer:
 
 
 def _changed(compiled: Compiled, overlay: Overlay, lang: str) -> str:
-    """What a rule changes, in a few words."""
+    """What a rule changes, as a rulebook says it."""
     assert compiled.ruleset is not None
-    sections = changes(compiled.ruleset, compiled.origins, [overlay], catalogue(lang))
-    return "; ".join(f"{what}: {how}" if how else what for _, rows in sections for what, how, _ in rows)
+    return " ".join(told(overlay, compiled.ruleset, compiled.glossary, lang))
 
 
 def _saved(studio: Studio) -> list[Plain]:

@@ -20,7 +20,7 @@ from cardwright.editor.actions import actions
 from cardwright.editor.colours import COLOURS, coloured
 from cardwright.editor.completion import completions
 from cardwright.editor.cursor import cursor
-from cardwright.editor.hover import hover, shown_card
+from cardwright.editor.hover import hover, shown_card, shown_rule
 from cardwright.frozen import frozen
 from cardwright.messages.catalogue import Catalogue, catalogue
 from cardwright.messages.languages import languages
@@ -36,7 +36,7 @@ from cardwright.studio.grammars import known, words_for
 from cardwright.studio.judging import JUDGING
 from cardwright.studio.open_set import OpenSet, read_file
 from cardwright.studio.printing import PrintShop, print_choices
-from cardwright.studio.shown import Plain, card_words, changes, declared, findings, gallery
+from cardwright.studio.shown import Plain, card_words, changes, declared, findings, gallery, rule_words
 from cardwright.studio.tables import Tables
 from cardwright.studio.units import units
 from cardwright.syntax.format import format_source
@@ -169,21 +169,24 @@ def version_(studio: Studio, asked: Asked) -> Answer:
 
 
 def look(studio: Studio, asked: Asked) -> Answer:
-    """All findings, the colours of a stretch, what the file declares, and the card at a place, with its words."""
+    """All findings, the colours of a stretch, what the file declares, and the card or the rule at a place, in words."""
     cards, texts = studio.cards, asked.texts("texts")
     judged = cards.judged(texts)
     source = cards.source(asked.text("file"), texts, judged)
     counted = units(source.text)
     first, last = counted.offset(asked.number("from")), counted.offset(asked.number("to"))
     pieces = coloured(source, judged.compiled, first, last)
-    card = shown_card(judged.compiled, source, counted.offset(asked.number("at")))
+    at = counted.offset(asked.number("at"))
+    card, rule = shown_card(judged.compiled, source, at), shown_rule(judged.compiled, source, at)
     return {
         "findings": findings(judged.diagnostics, cards, _words(asked)),
         "colours": [
             n for one in pieces for n in (counted.of(one.start), counted.of(one.end), COLOURS.index(one.colour))
         ],
         "declared": declared(source),
-        "card": {"id": card.id, "kind": card.kind.replace("_", " "), "words": card_words(card, judged)}
+        "card": {"id": "", "kind": "", "words": rule_words(rule, judged)}
+        if rule
+        else {"id": card.id, "kind": card.kind.replace("_", " "), "words": card_words(card, judged)}
         if card
         else None,
     }

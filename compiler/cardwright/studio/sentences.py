@@ -51,6 +51,7 @@ SENTENCES = {
     "card": message("The card"),
     "front": message("Front of {name}"),
     "back": message("Back of {name}"),
+    "no_face": message("A rule has no face; what it says stands below."),
     "no_card": message("Put the cursor into a card, and it lies here."),
     "no_picture": message("There is no picture of this card."),
     "zoom": message("Size"),
@@ -253,6 +254,44 @@ SENTENCES = {
     "backs.duplex": message("Behind each sheet"),
     "backs.before": message("Before each sheet"),
     "backs.separate": message("After all fronts"),
+    # the fields of a form
+    "field.name": message("Name"),
+    "field.copies": message("Copies"),
+    "field.flavour": message("Flavour"),
+    "field.art": message("Picture"),
+    "field.emblem": message("Sign"),
+    "field.artist": message("Artist"),
+    "field.focus": message("Focus"),
+    "field.zoom": message("Zoom"),
+    "field.frame": message("Frame"),
+    "field.back": message("Back"),
+    "field.manual": message("Rule by hand"),
+    "field.source": message("Source"),
+    "field.element": message("Element"),
+    "field.faction": message("Faction"),
+    "field.suit": message("Suit"),
+    "choice.any": message("Any"),
+    "help.copies": message("How many of this card go into the box; 1, when nothing is said."),
+    "help.flavour": message("A line of story. It prints small and has no rule."),
+    "help.art": message(
+        "A picture (PNG, JPEG or SVG) in the folder of the set; drag one onto the page, and it lies there."
+    ),
+    "help.emblem": message("The sign that is drawn in its picture; that of its kind, when nothing is said."),
+    "help.artist": message("Who drew its picture; a theme may print it."),
+    "help.focus": message(
+        "The place of its picture that stays in view where a window cuts it, in per cent across and down: 50 20."
+    ),
+    "help.zoom": message(
+        "How much larger than its window its picture is drawn, in per cent; 100, when nothing is said."
+    ),
+    "help.frame": message(
+        "How the card looks: a word that its theme knows; as cards of its kind look, when nothing is said."
+    ),
+    "help.back": message("Its back: a drawing that its theme knows; that of its family, when nothing is said."),
+    "help.manual": message("A rule that people carry out themselves. It prints; no bot plays it."),
+    "help.source": message(
+        "Where the card comes from: a rule’s number, or `reconstruction` for an invention of your own."
+    ),
     # eyes
     "eyes.usual": message("As it is printed"),
     "eyes.no-red": message("Without red (protanopia)"),

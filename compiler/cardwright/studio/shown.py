@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 from cardwright.app.cards import chosen
 from cardwright.app.desk import Judged
 from cardwright.assets import card_languages
+from cardwright.book.overlays import told
 from cardwright.editor.links import TextChange
 from cardwright.editor.outline import outline
-from cardwright.messages.catalogue import Catalogue
+from cardwright.messages.catalogue import Catalogue, catalogue
 from cardwright.messages.message import message
 from cardwright.studio.open_set import OpenSet
 from cardwright.studio.units import units
@@ -22,8 +23,10 @@ from cardwright.wording.words import reminders, title, type_line, words
 
 if TYPE_CHECKING:
     from cardwright.ruleset.card import Card
+    from cardwright.ruleset.game import Overlay
 
 Plain = dict[str, Any]
+SORTS = {"house rule": message("House rule"), "edition": message("Edition"), "variant": message("Variant")}
 
 
 def findings(of: Iterable[Diagnostic], cards: OpenSet, words: Catalogue) -> list[Plain]:
@@ -77,6 +80,18 @@ def card_words(card: Card, judged: Judged) -> Plain:
             "title": title(f"card:{card.id}", *of), "type": type_line(card, *of),
             "lines": list(words(card, *of)), "reminders": list(reminders(card, *of)),
         }  # fmt: skip
+    return said
+
+
+def rule_words(rule: Overlay, judged: Judged) -> Plain:
+    """What a house rule, an edition or a variant changes, in each language."""
+    compiled, ruleset = judged.compiled, judged.compiled.ruleset
+    assert ruleset is not None
+    said = {}
+    for lang in card_languages():
+        name = title(f"{rule.sort}:{rule.id}", compiled.glossary, ruleset, lang)
+        lines = list(told(rule, ruleset, compiled.glossary, lang))
+        said[lang] = {"title": name, "type": catalogue(lang).text(SORTS[rule.sort]), "lines": lines, "reminders": []}
     return said
 
 

@@ -4,7 +4,7 @@
 import { ask, later, latest, Refused } from "./ask.js"
 import { $, choices, dialogue, element } from "./elements.js"
 import { nameOfLanguage } from "./stage.js"
-import { nameOfKind, readable, say } from "./words.js"
+import { capital, knows, nameOf, nameOfKind, say } from "./words.js"
 
 const OFTEN = ["name", "copies", "flavour", "art"] // what is a kind's own comes before them
 const RARE = ["emblem", "artist", "focus", "zoom", "frame", "back", "manual", "source"]
@@ -58,8 +58,9 @@ export class Form {
 
   async shape(filled = null) {
     const kind = $("form-kind").value
-    const { schema } = filled ?? (await ask("form", { texts: this.files.texts(), kind }))
+    const { schema, names } = filled ?? (await ask("form", { texts: this.files.texts(), kind }))
     const { properties, required } = schema
+    this.names = names // what the game calls its properties, and what they can be, in the language of the page
     const of = Object.entries(properties).sort(([one], [other]) => OFTEN.indexOf(one) - OFTEN.indexOf(other))
     const first = ([name]) => !RARE.includes(name)
     this.fields = []
@@ -73,14 +74,23 @@ export class Form {
 
   // The fields of one name: a text in each language, or one value.
   field(name, shape, required, values) {
+    const help = knows(`help.${name}`) ? say(`help.${name}`) : ""
     if (shape.type === "object" && shape.additionalProperties?.type === "string") {
       const langs = this.languages.filter((lang) => name !== "name" || lang !== "en")
-      return langs.map((lang) => {
+      return langs.map((lang, at) => {
         const field = lang === "en" ? name : `${name} (${lang})`
-        return this.input(field, { type: "string" }, false, `${readable(name)} · ${nameOfLanguage(lang)}`, shape.description, values[field] ?? "")
+        return this.input(field, { type: "string" }, false, `${this.label(name)} · ${nameOfLanguage(lang)}`, at ? "" : help, values[field] ?? "")
       })
     }
-    return [this.input(name, shape, required, readable(name), shape.description, values[name] ?? "")]
+    return [this.input(name, shape, required, this.label(name), help, values[name] ?? "")]
+  }
+
+  label(name) {
+    return this.names[name] ? capital(this.names[name]) : nameOf("field", name)
+  }
+
+  choice(value) {
+    return this.names[value] ? capital(this.names[value]) : nameOf("choice", value)
   }
 
   // What is written and no such field can hold stands in a plain one.
@@ -90,14 +100,14 @@ export class Form {
     if (shape.enum) {
       const known = shape.enum.map(String)
       control = element("select", { required })
-      choices(control, [...(required ? [] : [["", say("not_said")]]), ...[...known, ...(value && !known.includes(value) ? [value] : [])].map((one) => [one, readable(one)])], value)
+      choices(control, [...(required ? [] : [["", say("not_said")]]), ...[...known, ...(value && !known.includes(value) ? [value] : [])].map((one) => [one, this.choice(one)])], value)
     } else if (shape.type === "boolean") control = element("input", { type: "checkbox" })
     else if (shape.type === "integer" && !odd) control = element("input", { type: "number", min: shape.minimum ?? null, max: shape.maximum ?? null, required })
     else control = element("input", { autocomplete: "off", required, pattern: odd ? null : (shape.pattern ?? null) })
     if (shape.type === "boolean") control.checked = value === "yes"
     else if (!shape.enum) control.value = value
     this.fields.push({ field, control, before: value })
-    const told = help && help.toLowerCase().replace(/\.$/, "") !== label.toLowerCase() ? element("span", { class: "hint", lang: "en" }, help) : null
+    const told = help ? element("span", { class: "hint" }, help) : null
     return element("label", { class: shape.type === "boolean" ? "ticked" : "" }, element("span", { class: required ? "required" : "" }, label), control, told)
   }
 

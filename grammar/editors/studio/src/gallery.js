@@ -29,6 +29,11 @@ export class Gallery {
     $("gallery-cards").addEventListener("scroll", () => this.moved(), { passive: true })
     this.dialogue = dialogue("gallery", () => this.opened())
     $("gallery").addEventListener("close", () => (this.waiting = []))
+    $("gallery-search").addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") return
+      event.preventDefault() // it would empty the field first
+      this.dialogue.close()
+    })
     for (const id of ["gallery-search", "gallery-kind", "gallery-found"]) $(id).addEventListener("input", () => this.filter())
   }
 

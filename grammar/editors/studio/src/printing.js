@@ -43,7 +43,7 @@ export class Printing {
     choices(form.theme, [["", say("game_theme")], ...this.offered().themes.map((name) => [name, readable(name)])], theme)
     choices(form.marks, [usual, ...marks.map((name) => [name, nameOf("marks", name)])], form.marks.value)
     choices(form.backs, [usual, ...backs.map((name) => [name, nameOf("backs", name)])], form.backs.value)
-    choices(form.card, [["", say("all_cards")], ...(card ? [[card.id, say("this_card", { name: card.words[lang].title })]] : [])], "")
+    choices(form.card, [["", say("all_cards")], ...(card?.id ? [[card.id, say("this_card", { name: card.words[lang].title })]] : [])], "")
     this.bound()
     button.disabled = false
   }

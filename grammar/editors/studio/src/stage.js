@@ -51,6 +51,7 @@ export class Stage {
   async drawn() {
     const { id, words } = this.card
     const { lang, theme, eyes } = this.chosen()
+    if (!id) return this.faceless(say("no_face"))
     const wide = ((WIDE * this.zoom) / 100) * Math.min(devicePixelRatio, 2)
     const percent = Math.min(200, Math.max(10, Math.ceil(((wide / PRINTED) * 100) / 10) * 10))
     try {
@@ -62,11 +63,15 @@ export class Stage {
       $("no-card").hidden = true
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      for (const side of ["front", "back"]) $(side).hidden = true
-      this.tag = ""
-      $("no-card").textContent = error.message
-      $("no-card").hidden = false
+      this.faceless(error.message)
     }
+  }
+
+  faceless(why) {
+    for (const side of ["front", "back"]) $(side).hidden = true
+    this.tag = ""
+    $("no-card").textContent = why
+    $("no-card").hidden = false
   }
 
   async side(side, data, name) {

@@ -357,6 +357,19 @@ function wire() {
   for (const [id, does] of Object.entries(clicks)) $(id).addEventListener("click", () => does())
   for (const button of document.querySelectorAll(".rooms button")) button.addEventListener("click", () => visit(button.dataset.room))
   for (const button of document.querySelectorAll(".views button")) button.addEventListener("click", () => show(button.dataset.view))
+  const menu = (open) => {
+    $("bar").classList.toggle("open", open)
+    $("menu").setAttribute("aria-expanded", open)
+  }
+  $("menu").addEventListener("click", () => menu(!$("bar").classList.contains("open")))
+  document.addEventListener("click", ({ target }) => {
+    if (!$("menu").contains(target) && (!$("bar").contains(target) || target.closest("#bar button"))) menu(false)
+  })
+  document.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape" || !$("bar").classList.contains("open")) return
+    menu(false)
+    $("menu").focus()
+  })
   $("dark").addEventListener("click", () => {
     const is = document.documentElement.dataset.look !== "dark"
     localStorage.setItem("look", is ? "dark" : "light")

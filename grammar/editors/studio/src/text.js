@@ -1,7 +1,16 @@
 // A text becomes an editor of card files: what is typed, coloured, completed, told and undone. What is answered comes
 // from the server; places are moved along with whatever is typed in the meantime.
 
-import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap, snippet } from "@codemirror/autocomplete"
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  closeCompletion,
+  completionKeymap,
+  currentCompletions,
+  selectedCompletionIndex,
+  snippet,
+} from "@codemirror/autocomplete"
 import { defaultKeymap, history, historyKeymap, insertNewlineAndIndent } from "@codemirror/commands"
 import { bracketMatching, indentOnInput, indentService, indentUnit } from "@codemirror/language"
 import { forceLinting, lintGutter, nextDiagnostic, setDiagnostics } from "@codemirror/lint"
@@ -125,6 +134,16 @@ function beyondQuote(view) {
   return insertNewlineAndIndent(view)
 }
 
+// Whoever has typed a word to its end and has chosen no other wants a new line, not that word once more.
+function beyondWord(view) {
+  const { state } = view
+  const typed = state.sliceDoc(state.doc.lineAt(state.selection.main.head).from, state.selection.main.head)
+  const whole = currentCompletions(state).some(({ label }) => typed === label || typed.endsWith(` ${label}`))
+  if (!whole || selectedCompletionIndex(state) > 0) return false
+  closeCompletion(view)
+  return insertNewlineAndIndent(view)
+}
+
 // ---- the editor
 
 const nonce = document.querySelector("meta[name=csp-nonce]").content
@@ -148,12 +167,12 @@ export function stateOf(text, { where, changed, moved, keys }) {
       highlightActiveLine(),
       highlightSelectionMatches(),
       search({ top: true }),
-      autocompletion({ override: [completing(where)], icons: false, activateOnTypingDelay: 30 }),
+      autocompletion({ override: [completing(where)], icons: false, defaultKeymap: false, activateOnTypingDelay: 30 }),
       telling(where),
       colours,
       EditorView.lineWrapping,
       label.of([]),
-      keymap.of([...keys, ...completionKeymap, { key: "Enter", run: beyondQuote }, ...closeBracketsKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
+      keymap.of([...keys, { key: "Enter", run: beyondWord }, ...completionKeymap, { key: "Enter", run: beyondQuote }, ...closeBracketsKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
       EditorView.updateListener.of((update) => {
         if (update.docChanged) changed(update)
         else if (update.selectionSet || update.viewportChanged) moved(update)

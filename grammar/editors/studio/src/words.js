@@ -27,12 +27,15 @@ export const kinds = { names: {} }
 
 export function nameOfKind(kind) {
   const name = kinds.names[kind]?.[document.documentElement.lang]
-  return name ? name.charAt(0).toUpperCase() + name.slice(1) : readable(kind)
+  return name ? capital(name) : readable(kind)
 }
 
 export function readable(name) {
-  const spaced = name.replace(/[-_]/g, " ")
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
+  return capital(name.replace(/[-_]/g, " "))
+}
+
+export function capital(name) {
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 export async function speak(lang) {
