@@ -8,6 +8,9 @@ from typing import NamedTuple
 from cardwright.typeset.items import Box
 from cardwright.typeset.slabs import Drawn, Slab, Way, away, there
 
+HOLE = 0.8
+"""A page that is not filled so far has a hole, and what only better stays together is parted."""
+
 
 class SetPage(NamedTuple):
     """One page: what is drawn, what leads where, and which headings begin on it, each at its height."""
@@ -37,13 +40,15 @@ def paged(slabs: Sequence[Slab], frames: Sequence[Box]) -> list[SetPage]:
         placed.clear()
 
     while at < len(slabs):
-        kept = _kept(slabs, at)
-        group = [*kept[0].under, *kept] if y == 0 else kept
         box = frames[frame]
+        kept = _kept(slabs, at, near=True)
+        if y + _height(kept) > box.h and y < box.h * HOLE:
+            kept = _kept(slabs, at, near=False)
+        group = [*kept[0].under, *kept] if y == 0 else kept
         if group[0].fresh and placed:
             turned()
             continue
-        height = sum(slab.height + slab.gap for slab in group) - (group[0].gap if y == 0 else 0.0)
+        height = _height(group) - (group[0].gap if y == 0 else 0.0)
         if y + height > box.h and y > 0:
             if frame + 1 < len(frames):
                 frame, y = frame + 1, 0.0
@@ -60,12 +65,16 @@ def paged(slabs: Sequence[Slab], frames: Sequence[Box]) -> list[SetPage]:
     return pages
 
 
-def _kept(slabs: Sequence[Slab], at: int) -> Sequence[Slab]:
-    """A slab with what it must not be parted from."""
+def _kept(slabs: Sequence[Slab], at: int, near: bool) -> Sequence[Slab]:
+    """A slab with what it must not be parted from, and where `near` with what it better stays with, too."""
     end = at
-    while slabs[end].keep and end + 1 < len(slabs):
+    while (slabs[end].keep or (near and slabs[end].near)) and end + 1 < len(slabs):
         end += 1
     return slabs[at : end + 1]
+
+
+def _height(slabs: Sequence[Slab]) -> float:
+    return sum(slab.height + slab.gap for slab in slabs)
 
 
 def _page(placed: list[tuple[Slab, float, float]]) -> SetPage:

@@ -68,8 +68,9 @@ class Way(NamedTuple):
 class Slab(NamedTuple):
     """Items from the top left corner of a space of this height.
 
-    `gap` is the air above, which is left out at the top of a column; `keep` says that it stays with what follows, and
-    `fresh` that it begins a page. `marks` are the ids of headings in it, `terms` the words of the index.
+    `gap` is the air above, which is left out at the top of a column; `keep` says that it stays with what follows,
+    `near` that it does so where that leaves no great hole, and `fresh` that it begins a page. `marks` are the ids of
+    headings in it, `terms` the words of the index.
     `under` is what stands above it again where it begins a column, such as the head of its table.
     """
 
@@ -77,6 +78,7 @@ class Slab(NamedTuple):
     items: tuple[Drawn, ...]
     gap: float = 0.0
     keep: bool = False
+    near: bool = False
     fresh: bool = False
     ways: tuple[Way, ...] = ()
     marks: tuple[str, ...] = ()
