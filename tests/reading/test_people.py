@@ -21,6 +21,7 @@ from cardwright.ruleset.abilities import Option
 SENTENCES = Path(__file__).parent / "sentences"
 LANGUAGES = ("en", "de", "fr")
 CANNOT = "cannot: "
+SHARES = {"people": 0.8, "fresh": 0.8, "table": 0.8, "later": 0.7}  # of each set, read right or told to be of no game
 
 
 class Row(NamedTuple):
@@ -75,13 +76,15 @@ def judged(row: Row, lang: str) -> str:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("file", ["people", "fresh"])
+@pytest.mark.parametrize("file", SHARES)
 def test_most_is_read_right_and_nothing_wrong(file: str, lang: str) -> None:
     rows = list(table(f"{file}.{lang}.txt"))
     judgements = {row.typed: judged(row, lang) for row in rows}
     assert [typed for typed, judgement in judgements.items() if judgement == "wrong"] == []
     counts = Counter(judgements.values())
-    assert counts["right"] + counts["told"] >= 0.8 * len(rows), [t for t, j in judgements.items() if j == "lost"]
+    assert counts["right"] + counts["told"] >= SHARES[file] * len(rows), [
+        t for t, j in judgements.items() if j == "lost"
+    ]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -25,7 +25,7 @@ from cardwright.reading.card_text import written
 from cardwright.reading.grammar import Grammar
 from cardwright.reading.paraphrases import TypedParagraph, Unread, read_typed
 from cardwright.reading.people import heard, lost, rather_said
-from cardwright.reading.readings import Meaning, ParagraphReading, card_texts
+from cardwright.reading.readings import Meaning, ParagraphReading, card_texts, is_possible
 from cardwright.reading.readings import compiled as compiled_text
 from cardwright.reading.tokens import words_of
 from cardwright.ruleset.glossary import Glossary
@@ -127,8 +127,10 @@ class Reader:
         others = heard(typed.text, self.grammar, self.names, self.kinds) if "\n" not in typed.text else []
         if others and others[0].sure:
             return [self.reading(others[0].meaning)], []
-        if exact:
+        if exact and any(is_possible(node, self.grammar, kind) for _, node in exact for kind in self.kinds):
             return [self.reading(node, text) for text, node in exact], []
+        if exact and not others:  # it reads well, but nobody could carry it out
+            return [], [self.reading(node, text) for text, node in exact]
         return [], [self.reading(other.meaning) for other in others]
 
     def as_somebody_says(self, typed: TypedParagraph) -> list[tuple[str, Meaning]]:

@@ -21,7 +21,7 @@ from cardwright.reading.sayings import Sayings, phrased
 from cardwright.reading.things import NounForm
 from cardwright.reading.tokens import words_of
 from cardwright.ruleset.abilities import If, Later, Permit, Until
-from cardwright.ruleset.condition import Happens
+from cardwright.ruleset.condition import Both, Happens
 from cardwright.ruleset.phrases import Count, Number, Player, Thing
 
 Words = tuple[str, ...]
@@ -77,6 +77,8 @@ def rather_said(node: Meaning, grammar: Grammar) -> bool:
         case Permit(Player("you"), True, what=Thing(count=Count("exactly", Number()))):
             return True
         case (If(Happens()), *_):
+            return True
+        case (If(Both(of=parts)), *_) if any(isinstance(part, Happens) for part in parts):
             return True
         case _:
             return not is_possible(node, grammar, "")
