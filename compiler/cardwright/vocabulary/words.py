@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Mapping
 from functools import cache
+from types import MappingProxyType
 from typing import Any, TypeVar
 
 from cardwright.assets import card_languages, folder
@@ -29,12 +30,14 @@ class BuiltInNoun:
 
 @frozen
 class Adjective:
-    """An adjective or a superlative: its id is its English word; other languages give what their grammar asks for."""
+    """An adjective or a superlative: its id is its English word; other languages give what their grammar asks for.
+    `reminders` tell by language, on a card that speaks of it, what is meant."""
 
     id: str
     words: Mapping[str, str]
     most: bool | None = None
     doc: str = ""
+    reminders: Mapping[str, str] = MappingProxyType({})
 
 
 @cache
@@ -125,7 +128,7 @@ def _noun(id: str, row: Mapping[str, Any], sort: str) -> BuiltInNoun:
 
 
 def _adjective(id: str, row: Mapping[str, Any]) -> Adjective:
-    return Adjective(id, _words(row, str), row.get("most"), row.get("doc", ""))
+    return Adjective(id, _words(row, str), row.get("most"), row.get("doc", ""), row.get("reminder", {}))
 
 
 def _words(row: Mapping[str, Any], read: Callable[[str], Forms]) -> dict[str, Forms]:

@@ -14,6 +14,7 @@ from cardwright.ruleset.game import Clause, Overlay, Ruleset
 from cardwright.ruleset.glossary import Glossary
 from cardwright.ruleset.parts import parts
 from cardwright.ruleset.phrases import Either, Thing
+from cardwright.vocabulary.words import adjectives
 from cardwright.wording.clause import capital, closed
 from cardwright.wording.paragraph import ability_lines, lines
 from cardwright.wording.voice import Voice
@@ -115,6 +116,10 @@ def reminders(card: Card, glossary: Glossary, ruleset: Ruleset, lang: str) -> tu
     texts += [
         lexicon.name(f"happening:{clause.id}", "reminder") for clause in ruleset.happenings if clause.verb in done
     ]
+    words_used = {
+        word for part in parts((card.abilities, card.on_play)) if isinstance(part, Thing) for word in part.which
+    }
+    texts += [adjectives()[word].reminders.get(lang, "") for word in sorted(words_used) if word in adjectives()]
     return tuple(dict.fromkeys(text for text in texts if text))
 
 
