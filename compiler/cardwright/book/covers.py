@@ -26,7 +26,7 @@ INSET = 6.0
 
 
 def front_cover(book: Book, style: PageStyle) -> SetPage:
-    """The title, what is in force, and a hand of cards."""
+    """The title, what is in force, for whom it is, and a hand of cards."""
     context = ColumnContext(book, style, style.frames[0].w, {})
     items: list[Drawn] = [*_ground(book, style)]
     y = style.height * 0.125
@@ -35,6 +35,8 @@ def front_cover(book: Book, style: PageStyle) -> SetPage:
     lines = [book.subtitle]
     if book.rules:
         lines.append(book.says("with").format(rules=", ".join(book.rules)))
+    if book.for_whom:
+        lines.append(" · ".join(book.for_whom))
     for line in lines:
         y = _middle(
             items, set_line((TextRun(line, "em"),), context.room, context.setting("below")), y, "P", line, context

@@ -46,7 +46,8 @@ class Html:
     def opening(self, book: Book, chapters: Sequence[Heading]) -> Iterator[str]:
         """The title, the contents if there are any, and the beginning of what follows."""
         yield f"<header><h1>{escape(book.title)}</h1>"
-        yield f"<p>{escape(' · '.join((book.subtitle, *book.rules)))}</p></header>"
+        yield f"<p>{escape(' · '.join((book.subtitle, *book.rules)))}</p>"
+        yield f"<p>{escape(' · '.join(book.for_whom))}</p></header>" if book.for_whom else "</header>"
         if chapters:
             yield f"<nav><h2>{escape(book.says('contents'))}</h2><ol>"
             yield from (f"<li>{_way(chapter)}</li>" for chapter in chapters)

@@ -44,6 +44,8 @@ class Markdown:
         """The title, and the contents if there are any."""
         yield f"# {escaped(book.title)}"
         yield f"*{escaped(' · '.join((book.subtitle, *book.rules)))}*"
+        if book.for_whom:
+            yield escaped(" · ".join(book.for_whom))
         if chapters:
             yield f"## {book.says('contents')}"
             yield "\n".join(f"- {_way(chapter)}" for chapter in chapters)

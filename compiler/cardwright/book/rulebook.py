@@ -115,7 +115,16 @@ def _book(read: Iterator[Read], sort: str, made: Making, hand: tuple[Portrait, .
         of_elements or made.faces.signs[:4],
         _inks(context),
         back,
+        tuple(_for_whom(game, own)) if sort == "rulebook" else (),
     )
+
+
+def _for_whom(game: GameInForce, own: Mapping[str, Any]) -> Iterator[str]:
+    """How many play under the rules in force, from which age on, and for how long, as far as the game says so."""
+    least, most = game.ruleset.players
+    yield own["for_one" if most == 1 else "for_players"].format(n=f"{least}–{most}" if least != most else most)
+    told = game.glossary.term(f"game:{game.base.game}", "")
+    yield from (own[f"for_{name}"].format(n=told.get(name)) for name in ("ages", "minutes") if told.get(name))
 
 
 def _inks(context: LayoutContext) -> BookInks:

@@ -221,6 +221,7 @@ class Book:
 
     `letters` is the font file of its titles, which is that of the names of the cards; `cover` are cards that the cover
     shows, on a ground of `signs`; `inks` are those of the theme of the cards. `back` stands on the back cover.
+    `for_whom` says how many play, from which age on, and for how long.
     """
 
     title: str
@@ -234,6 +235,7 @@ class Book:
     signs: tuple[str, ...] = ()
     inks: BookInks = BookInks()
     back: tuple[Block, ...] = ()
+    for_whom: tuple[str, ...] = ()
 
     def says(self, key: str) -> str:
         """One of the book's own words ("Contents")."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cardwright.compile.cardset import CardSet
 from cardwright.compile.document import TITLED, Document, unquote
@@ -155,7 +155,21 @@ def _inside(lines: Iterable[tree.Line]) -> Iterator[str]:
 LOOKS = ("artist", "focus", "zoom", "frame", "back")
 """What a card says of its own look."""
 
-_UNSPOKEN = ("colour", "symbol", "art", "emblem", *LOOKS, "theme", "blank", "by", "side", "token", "printed")
+_UNSPOKEN = (
+    "colour",
+    "symbol",
+    "art",
+    "emblem",
+    *LOOKS,
+    "theme",
+    "blank",
+    "by",
+    "side",
+    "token",
+    "printed",
+    "ages",
+    "minutes",
+)
 """What is the same in every language, kept under the language ""."""
 
 _KEYS = {"rule": "value"} | dict.fromkeys(TRAITS, "element")
@@ -195,5 +209,10 @@ def _terms(document: Document) -> Iterator[tuple[str, Term]]:
         english.setdefault("plural", english["name"] + "s")
     for lang, forms in by_lang.items():
         yield lang, Term(forms)
-    if shown := {name: str(document.json[name]) for name in _UNSPOKEN if name in document.json}:
+    if shown := {name: _written(document.json[name]) for name in _UNSPOKEN if name in document.json}:
         yield "", Term(shown)
+
+
+def _written(value: Any) -> str:
+    """A word, a number; two ends with a dash between them."""
+    return f"{value['least']}–{value['most']}" if isinstance(value, dict) else str(value)

@@ -18,6 +18,8 @@ from cardwright.lab.tally import ENDLESS
 from cardwright.messages.catalogue import Catalogue
 from cardwright.messages.figures import decimal, percent, whole
 
+SECONDS = 10  # that people take for a decision, more or less: a draw is quick, an attack is not
+
 
 def text(simulated: Simulated, words: Catalogue, look: TerminalStyle) -> Iterator[str]:
     """All of it, line by line."""
@@ -97,6 +99,8 @@ def _length(report: Report, words: Catalogue, look: TerminalStyle) -> Iterator[s
         spread = words.phrase("simulation.spread", least=least, low=low, median=median, high=high, most=most)
         facts.append((words.phrase("simulation.turns"), spread))
     facts.append((words.phrase("simulation.decisions"), whole(round(report.decisions), words)))
+    if minutes := round(report.decisions * SECONDS / 60):
+        facts.append((words.phrase("simulation.time"), words.phrase("simulation.minutes", n=whole(minutes, words))))
     if n := report.unfinished:
         share, turns = percent(n / report.games, words), whole(report.run.turns, words)
         facts.append(
