@@ -17,6 +17,7 @@ from cardwright.vocabulary.fields import fields
 FORMS = (
     "7", "yes", "word", '"a"', '"a", "b"', "a, b and c", "1 to 1.5", "1 to many", "1.5", "2 a, b", '"a" b', "{{7}}",
     "-1", "½", "", "1 to 999999999999999999999", "1 ornicle", "7 faction",
+    "1 to many, a", "a, 1 to 2", "1 and 2, 3 to 4 and 5",
 )  # fmt: skip
 TITLED = ("edition", "house rule", "variant", "scenario")
 OF_THE_TABLE = ("ann's hand", "ann's ornicles", "ann's creatures", "dice", "deck", "top of the deck", "realm", "draws")

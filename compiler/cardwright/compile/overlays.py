@@ -207,6 +207,8 @@ def included(document: Document, name: str, cards: CardSet, diagnostics: list[Di
     known = {rule.title: rule for rule in cards.of("house rule")}
     shorts = {word(rule, "short"): title for title, rule in known.items()}
     for i, title in enumerate([value] if isinstance(value, str) else value):
+        if not isinstance(title, str):  # a range has a finding of its own
+            continue
         if (meant := title if title in known else shorts.get(title)) is None:
             at = document.span(f"/{name}/{i}" if isinstance(value, list) else f"/{name}")
             diagnostics.append(messages.unknown_rule(at, str(title), nearest(str(title), known, cards.names.titles)))
