@@ -14,7 +14,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ASKED = "CARDWRIGHT_COMPILE"
-NEEDS = ["mypy>=1.11,<3", "setuptools>=65", "lark>=1.2,<2", "jsonschema>=4.20,<5"]
+NEEDS = ["mypy>=1.11,<3", "setuptools>=65", "platformdirs>=4,<5", "lark>=1.2,<2", "jsonschema>=4.20,<5"]
 
 
 class CompiledEngine(BuildHookInterface):  # type: ignore[type-arg,misc]

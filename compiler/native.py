@@ -86,7 +86,8 @@ def compile_in_place(work: Path = ROOT.parent / "build" / "native") -> list[Path
             whole.extra_compile_args = [*flags, *whole.extra_link_args]
             build(modules, work)
             write_down()
-            subprocess.run([sys.executable, "training.py"], env=os.environ | {"PYTHONPATH": str(ROOT)}, check=True)
+            env = os.environ | {"PYTHONPATH": str(ROOT), "CARDWRIGHT_CACHE": str(work / "cache")}
+            subprocess.run([sys.executable, "training.py"], env=env, check=True)
             whole.extra_link_args = []
             whole.extra_compile_args = [*flags, f"-fprofile-use={seen}", *TRUSTED]
             build([whole], work)
