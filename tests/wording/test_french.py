@@ -10,19 +10,18 @@ from cardwright.ruleset.condition import Both, Condition, Happens, Has, HasMore,
 from cardwright.ruleset.phrases import NONE, ONE, THEY, YOU, Argument, Count, Number, Place, Player, Ref, Thing
 from cardwright.wording import sentence, words
 from cardwright.wording.fr.spelling import (
-    Person,
     an,
     around,
     commanded,
     gathered,
     meet,
     own,
-    split,
     subjunctive,
     the,
     this,
 )
 from cardwright.wording.lexicon import Noun
+from cardwright.wording.romance.spelling import Person, split
 from cardwright.wording.words import voice
 
 from .sample import GLOSSARY, RULES

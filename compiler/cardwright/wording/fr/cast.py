@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 
 from cardwright.ruleset.phrases import Faces, Player, Thing
 from cardwright.wording.cast import Case, Cast, Noun, Someone, someone
-from cardwright.wording.fr.spelling import agreed, framed, gathered, meet, the
+from cardwright.wording.fr.spelling import agreed, gathered, meet, the
 from cardwright.wording.number import several
+from cardwright.wording.romance.spelling import framed
 
 
 class FrenchCast(Cast):

@@ -1,239 +1,83 @@
-"""French as the templates see it: the filters of `print/wording/fr/nodes.toml`."""
+"""French: what it says otherwise than the other Romance languages, and the words of its grammar."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Mapping
 
-from cardwright.ruleset.phrases import (
-    ONE,
-    Amount,
-    Argument,
-    Count,
-    Either,
-    Faces,
-    How,
-    Named,
-    Number,
-    Per,
-    Player,
-    Ref,
-    Thing,
-    ValueOf,
-    Word,
-    definite,
-)
-from cardwright.vocabulary.words import adjectives, faces
-from cardwright.wording.clause import One, joined, spaced
-from cardwright.wording.fr.clause import FrenchClauses
-from cardwright.wording.fr.phrase import is_none
-from cardwright.wording.fr.spelling import agreed, an, around, behind, meet, own, the
-from cardwright.wording.lexicon import Noun
-from cardwright.wording.number import several, single, unfolded
-from cardwright.wording.phrases import signed
+from cardwright.ruleset.phrases import Place, Thing
+from cardwright.wording.clause import Order
+from cardwright.wording.fr import spelling
+from cardwright.wording.fr.spelling import elides
+from cardwright.wording.romance.language import Romance
+from cardwright.wording.romance.people import Case
+from cardwright.wording.romance.spelling import Spelling
 
 
-class French(FrenchClauses):
+class French(Romance):
     """French, for one game."""
 
-    def filters(self) -> Mapping[str, Callable[..., str]]:
-        return {
-            **super().filters(),
-            "np": lambda arg, one="digit": self.phrase(arg, "strong", one),
-            "si": lambda words: meet("si", words),
-            "que": lambda words: meet("que", words),
-            "de": lambda words: meet("de", words),
-            "had": self.had,
-            "à": lambda words: meet("à", words),
-            "deny": denied,
-            "plain_verb": lambda arg, tu, il, ils: denied({"tu": tu, "il": il, "ils": ils}[self.agreement(arg)], arg),
-            "agreed": lambda value, word, other="": agreed(self.lexicon.value(value), False, word, other),
-            "owned": self.owned_value,
-            "as_many": self.as_many,
-            "counted": self.counted,
-            "measure": self.measure,
-            "points": self.points,
-            "measures": self.measures,
-            "plus": self.plus,
-            "verb": self.verb,
-            "phase": lambda id: self.lexicon.noun(id).name,
-            "plural": lambda noun: self.lexicon.noun(noun).plural,
-            "acc_noun": lambda noun: self.lexicon.noun(noun).name,
-            "of_element": self.of_element,
-            "is_as": self.is_as,
-            "be": lambda arg: self.verb(arg, "es", "est", "sont", "single"),
-            "being": self.being,
-            "lying": self.lying,
-            "bounded": lambda amount, how: self.bounded(how, self.phrase(amount, "strong", "single")),
-            "setting_of": self.value_word,
-            "agreeing": self.agreeing,
-            "bounding": lambda words, how: self.bounded(how, words),
-        }
+    SUBJECT: Case = "nom"
+    OBJECT: Case = "strong"
+    PREDICATE: Case = "strong"
+    AND, OR, FOR, AGAINST, NOBODY = " et ", " ou ", "pour", "contre", "il"
+    QUOTES = "«\u00a0…\u00a0»"
+    OWN: Mapping[str, str] = {"you": "t", "they": "s", "they all": "leur"}
+    TO = "à"
+    PLACES = ("dans", "de", "dans")
+    PERSONAL: Mapping[str, Mapping[Case, str]] = {
+        "you": {"nom": "tu", "acc": "te", "strong": "toi"},
+        "they": {"nom": "il", "acc": "le", "strong": "lui"},
+        "they all": {"nom": "ils", "acc": "les", "strong": "eux"},
+        "each other": {"nom": "l’un et l’autre", "acc": "se", "strong": "l’un l’autre"},
+    }
+    UNTIL: Mapping[str, str] = {"start": "jusqu’au début", "end": "jusqu’à la fin"}
+    MOMENT: Mapping[str, str] = {"start": "au début", "end": "à la fin"}
+    DENIED_BY_SUBJECT = True
+    BEING: Mapping[str, str] = {
+        "est": "soit",
+        "sont": "soient",
+        "es": "sois",
+        "n’est": "ne soit",
+        "a": "ait",
+        "ont": "aient",
+        "as": "aies",
+        "c’est": "ce soit",
+    }
+    spell: Spelling = spelling
 
-    def owned_value(self, value: str, whose: Player | None) -> str:
-        noun = self.lexicon.value(value)
-        if whose and (stem := self.own(whose)):
-            return own(stem, noun, False, noun.name)
-        return the(noun, False, noun.name) + (f" {meet('de', self.player(whose))}" if whose else "")
+    def is_inside(self, preposition: str, place: Place) -> bool:
+        """La carte de ta main, de cette rangée; but sur la pioche, en jeu, en main."""
+        return preposition == "dans" or (preposition == "en" and not self.is_bare_place(place))
 
-    def value_word(self, to: Argument, value: str) -> str:
-        """What a value is: 20; illimitée, where its noun is feminine."""
-        noun, feminine = self.lexicon.value(value), self.lexicon.table["feminine"]
-        if isinstance(to, Word) and noun.gender == "f" and to.word in feminine:
-            return str(feminine[to.word])
-        words = self.phrase(to, "strong", "single")
-        return f"de {words}" if isinstance(to, Number) else words
+    def at(self, preposition: str, place: Place) -> str:
+        """A place behind its preposition; en has neither article nor owner behind it: en main, but dans ta main."""
+        if preposition != "en":
+            return super().at(preposition, place)
+        zone = self.lexicon.zone(place.zone).name
+        return f"en {zone}" if self.is_bare_place(place) else super().at("dans", place)
 
-    def counted(self, value: str, by: Amount, more: str) -> str:
-        """1 créature libre de plus; un nombre de créatures libres de plus égal au prix d’un héros."""
-        noun = self.lexicon.value(value)
-        match by:
-            case Per(n, _):
-                return self.counted(value, n, more)
-            case Number(n):
-                return f"{n} {noun.name if n == 1 else noun.plural} {more}"
-            case _:
-                return f"un nombre {meet('de', noun.plural)} {more} égal {meet('à', self.amount(by))}"
+    def nobodys(self, thing: Thing) -> str:
+        """Aucun joueur n’a de carte."""
+        return spelling.meet("de", self.words(thing, True))
 
-    def as_many(self, value: str, how: How, amount: Argument) -> str:
-        """Au moins 2 créatures libres; un nombre illimité de créatures libres."""
-        noun, bound = self.lexicon.value(value), str(self.lexicon.table["bound"][how])
-        match amount:
-            case ValueOf():
-                return behind(bound, f"autant {meet('de', noun.plural)} que {self.amount(amount)}")
-            case Word():
-                return f"un nombre {self.phrase(amount)} {meet('de', noun.plural)}"
-            case _:
-                return behind(bound, f"{self.phrase(amount)} {noun.name if amount == Number(1) else noun.plural}")
-
-    def agreeing(self, what: Argument, masculine: str, feminine: str) -> str:
-        """An adjective as what it is said of asks for it: supérieur, supérieure."""
-        return (
-            agreed(self.lexicon.noun(what.noun), False, masculine, feminine) if isinstance(what, Thing) else masculine
-        )
-
-    def measures(self, what: Argument) -> str:
-        """How something compares: a die shows, a value is worth a number."""
-        if isinstance(what, Thing) and what.noun == "die":
-            return "affiche"
-        return self.verb(what, "vaux", "vaut", "valent", "single")
-
-    def measure(self, by: Amount) -> str:
-        """1; le prix d’un héros."""
-        return self.measure(by.n) if isinstance(by, Per) else self.amount(by)
-
-    def points(self, by: Amount | Word) -> str:
-        """1 point; 3 points; le prix d’un héros."""
-        match by:
-            case Per(n, _):
-                return self.points(n)
-            case Number(n):
-                noun = self.lexicon.noun("point")
-                return f"{signed(n)} {noun.name if n == 1 else noun.plural}"
-            case _:
-                return self.phrase(by, "strong")
-
-    def plus(self, by: Amount, sign: int, name: str) -> str:
-        """+1 de force; 1 de force en moins; un bonus de force égal au bonus d’arme."""
-        row = self.lexicon.noun(name)
-        noun = row.name
-        match by:
-            case Per(n, _):
-                return self.plus(n, sign, name)
-            case Number(n) if sign == 0:
-                return f"{an(row, False, noun)} de {signed(n)}"
-            case _ if sign == 0:
-                return f"pour {noun} {self.amount(by)}"
-            case Number(n):
-                return f"{'+' if sign > 0 else ''}{signed(n)} {meet('de', noun)}{' en moins' if sign < 0 else ''}"
-            case _:
-                word = "bonus" if sign > 0 else "malus"
-                return f"un {word} {meet('de', noun)} égal {meet('à', self.amount(by))}"
-
-    def verb(self, arg: Argument | None, tu: str, il: str, ils: str, one: One = "digit") -> str:
-        if isinstance(arg, Thing) and arg.count == Count("all"):
-            return il
-        return denied({"tu": tu, "il": il, "ils": ils}[self.agreement(arg, one)], arg)
-
-    def are_had(self, things: tuple[Thing, ...]) -> bool:
-        """Tu as 2 chats et un piège, tu n’as aucun chat ou aucun piège: the verb is denied for all of them, or none."""
-        return len({is_none(thing) for thing in things}) == 1
-
-    def had(self, thing: Thing | Either, who: Player) -> str:
-        """What somebody has: une carte; what nobody has: de carte."""
-        if isinstance(thing, Either):
-            joint = self.AND if thing.all else self.OR
-            return joined([self.had(each, who) for each in thing.of if isinstance(each, Thing)], joint)
-        if is_none(who) and thing.count == ONE and not definite(thing) and not self.own(thing.owner):
-            return self.lying(thing, meet("de", self.words(thing, True)))
-        return self.lying(thing, self.phrase(thing, "strong", "article"))
-
-    def lying(self, thing: Thing, words: str = "") -> str:
-        """What is there: une créature dans ton cortège, and not of those that are there."""
-        words = words or self.phrase(thing, "strong", "article")
-        place = unfolded(thing).place
-        return words.replace(f" {self.whence(place)}", f" {self.where(place)}", 1) if place is not None else words
-
-    def being(self, what: Argument, sort: Argument) -> str:
-        """Subject and verb of what something is: elle est de feu, but c’est une créature."""
-        be = self.verb(what, "es", "est", "sont", "single")
-        if isinstance(what, Ref) and what.word in ("it", "them") and is_noun(sort):
-            return f"| {'ce sont' if be == 'sont' else meet('ce', be)}"
-        return f"{self.subject(what, 'single')} | {be}"
-
-    def is_what(self, sort: Argument, what: Argument | None = None) -> str:
-        """What something is: une créature, de feu, l’attaquant, dans ta main; this card is active."""
-        match sort:
-            case Word(word) if what is not None and word in adjectives():
-                many = several(what, self.lexicon.ruleset, "single")
-                return spaced(*around(self.spoken(what), many, adjectives()[word].words["fr"]))
-            case Thing("", trait="that"):
-                return self.that_trait()
-            case Thing("", trait=trait) if trait:
-                return self.of_trait(trait)
-            case _:
-                return super().is_what(sort)
-
-    def a_sort(self, sort: Thing) -> str:
-        return an(self.noun(sort), False, self.words(sort, True))
-
-    def that_trait(self) -> str:
-        return self.of_element("that")
-
-    def spoken(self, what: Argument) -> Noun:
-        """The noun with which something is said: this card, whatever it is; else its own."""
-        says_card = isinstance(what, Ref) and (what.word == "this" or not what.noun) and what.word not in ("it", "them")
-        return self.lexicon.noun("card") if says_card else self.noun_of(what)
-
-    def is_as(self, sort: Argument, what: Argument | None = None) -> str:
-        """What something counts as: 0, un soleil, un nombre négatif, des créatures de feu, des montures."""
-        if words := self.as_element(sort, what, self.OBJECT):
-            return words
-        if isinstance(sort, Faces) and (sort.face in faces() or isinstance(sort.face, str)):
-            return self.phrase(sort, "strong", "article")
-        if not isinstance(sort, Thing):
-            return self.phrase(sort, "strong")
-        if not sort.noun:
-            return f"étant {self.is_what(sort)}"
-        many = not single(sort, self.lexicon.ruleset)
-        return self.thing(sort, one="article") if many or sort.owner else self.is_what(sort)
+    def met(self, conditions: str, order: Order) -> str:
+        """Si tu perds et que tu n’as aucun sort; alone: tu perds et tu n’as aucun sort."""
+        return met(conditions, order)
 
 
 LANGUAGE = French
 
 
-def denied(verb: str, arg: Argument | None) -> str:
-    """The verb with ne where its subject or its object is aucun: n’a; once where both are."""
-    return meet("ne", verb) if is_none(arg) and not verb.startswith(("ne ", "n’")) else verb
+def met(conditions: str, order: Order) -> str:
+    """Conditions behind si or quand, or alone.
+
+    >>> met("tu perds et que il gagne", "final"), met("tu perds et que il gagne", "main")
+    ('tu perds et qu’il gagne', 'tu perds et il gagne')
+    """
+    if order == "main":
+        return _QUE.sub(r" \1 ", conditions)
+    return _QUE.sub(lambda found: f" {found[1]} {'qu’' if elides(conditions[found.end() :]) else 'que '}", conditions)
 
 
-def is_noun(sort: Argument) -> bool:
-    """Whether this is said with an article: a creature, a hero or an object."""
-    match sort:
-        case Thing(noun):
-            return bool(noun)
-        case Named():
-            return True
-        case Either(of):
-            return all(is_noun(each) for each in of)
-        case _:
-            return False
+_QUE = re.compile(r" (et|ou) (?:que |qu’)")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Literal
 
 from cardwright.wording.lexicon import Noun, table
+from cardwright.wording.romance.spelling import Case, Forms, Person, placed
 
 _VOWELS = "aàâäeéèêëiîïoôöuùûüyœæ"
 _CONTRACTED = {("de", "le"): "du", ("de", "les"): "des", ("à", "le"): "au", ("à", "les"): "aux"}
@@ -95,26 +95,49 @@ def around(noun: Noun, plural: bool, row: str) -> tuple[str, str]:
     word = agreed(noun, plural, masculine, feminine)
     if row.startswith("^"):
         return "", the(noun, plural, f"plus {word}")
-    return (word, "") if row.startswith("<") else ("", word)
+    return placed(word, row)
 
 
-Forms = tuple[str, ...]  # infinitive, imperative, tu, il, ils, participle
-Person = Literal["tu", "il", "ils"]
-PLACE = "…"  # where the object of a verb stands, if words of the verb follow it: défier … en duel
+def no(noun: Noun, words: str) -> str:
+    """Aucun objet, aucune carte."""
+    return f"{none_of(noun)} {words}"
+
+
+def one_of(noun: Noun) -> str:
+    """Un, une of several."""
+    return agreed(noun, False, "un", "une")
+
+
+def each_of(noun: Noun) -> str:
+    """Chacun, chacune."""
+    return agreed(noun, False, "chacun")
+
+
+def none_of(noun: Noun) -> str:
+    """Aucun, aucune."""
+    return agreed(noun, False, "aucun")
+
+
+def all_of(noun: Noun, words: str) -> str:
+    """Tous les sorts, toutes tes cartes."""
+    return f"{agreed(noun, True, 'tous', 'toute')} {words}"
+
+
 _ORDER = ("te", "se", "le", "la", "les", "lui", "leur", "en")
-_COLUMN: Mapping[Person, int] = {"tu": 2, "il": 3, "ils": 4}
 _ENDING: Mapping[Person, str] = {"tu": "es", "il": "e", "ils": "ent"}
+_PRONOUN: Mapping[tuple[Case, bool], tuple[str, str]] = {  # of one, of several; the second says whether it is feminine
+    ("nom", False): ("il", "ils"),
+    ("nom", True): ("elle", "elles"),
+    ("acc", False): ("le", "les"),
+    ("acc", True): ("la", "les"),
+    ("strong", False): ("lui", "eux"),
+    ("strong", True): ("elle", "elles"),
+}
 
 
-@cache
-def split(text: str) -> Forms:
-    """The forms of a row."""
-    return tuple(part.strip() for part in text.split(" / "))
-
-
-def finite(forms: Forms, person: Person) -> str:
-    """Tu pioches, il pioche, ils piochent."""
-    return forms[_COLUMN[person]]
+def pronoun(case: Case, feminine: bool, many: bool) -> str:
+    """Il, elle; le, la, les; lui, elle, eux."""
+    return _PRONOUN[case, feminine][many]
 
 
 def subjunctive(forms: Forms, person: Person) -> str:
@@ -128,11 +151,14 @@ def subjunctive(forms: Forms, person: Person) -> str:
     return f"{form} {others}" if others else form
 
 
-def framed(form: str, words: str) -> str:
-    """The verb with its object in its place."""
-    if PLACE in form:
-        return " ".join(form.replace(PLACE, words).split())
-    return f"{form} {words}".strip()
+def forbidden(forms: Forms) -> str:
+    """The verb of a command that is denied: ne pioche."""
+    return forms[1]
+
+
+def denied(verb: str) -> str:
+    """Ne perd; once, where both its subject and its object deny it."""
+    return verb if verb.startswith(("ne ", "n’")) else meet("ne", verb)
 
 
 def gathered(verb: str, pronouns: tuple[str, ...], deny: bool = False) -> str:
@@ -158,3 +184,6 @@ def commanded(verb: str, pronouns: tuple[str, ...]) -> str:
         word += "s"
     order = sorted(pronouns, key=lambda pronoun: (pronoun in ("te", "se"), _ORDER.index(pronoun)))
     return "-".join([word, *("toi" if pronoun == "te" else pronoun for pronoun in order)]) + gap + others
+
+
+named = gathered  # le donner: before an infinitive as before any verb

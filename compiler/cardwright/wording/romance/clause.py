@@ -1,11 +1,10 @@
-"""What is done or happens becomes a French clause: verb forms, pronouns before the verb, negation and slots."""
+"""What is done or happens becomes a clause of a Romance language: verb forms, pronouns at the verb, negation, slots."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Literal, assert_never
+from typing import Literal
 
 from cardwright.ruleset.abilities import Permit, Terms, Until, Window
 from cardwright.ruleset.condition import Slots
@@ -28,74 +27,58 @@ from cardwright.ruleset.phrases import (
 from cardwright.vocabulary.verb import verbs
 from cardwright.vocabulary.words import adjectives
 from cardwright.wording.clause import ClauseParts, One, Order, spaced
-from cardwright.wording.fr.phrase import FrenchPhrases, is_none
-from cardwright.wording.fr.spelling import (
-    Forms,
-    Person,
-    agreed,
-    an,
-    around,
-    behind,
-    commanded,
-    elides,
-    finite,
-    framed,
-    gathered,
-    meet,
-    own,
-    split,
-    subjunctive,
-    the,
-)
 from cardwright.wording.lexicon import Noun
 from cardwright.wording.number import several, stretch
 from cardwright.wording.rewrites import THEY_ALL, of_several
+from cardwright.wording.romance.phrase import RomancePhrases, is_none
+from cardwright.wording.romance.spelling import Forms, Person, finite, framed, split
 
 
-class FrenchClauses(FrenchPhrases):
-    """French clauses for one game."""
+class RomanceClauses(RomancePhrases):
+    """Romance clauses for one game."""
 
     SAYS_WHENCE = True  # défausser les cartes de sa main, not dans sa main
-    UNTIL: Mapping[str, str] = {"start": "jusqu’au début", "end": "jusqu’à la fin"}
-    MOMENT: Mapping[str, str] = {"start": "au début", "end": "à la fin"}
+    BEING: Mapping[str, str]
+    """The subjunctive of the verbs that stand in the lines."""
+    DENIED_BY_SUBJECT: bool
+    """Whether a subject that nobody is denies its verb, too: aucun joueur ne, but ningún jugador."""
 
     # ---- where, when, against whom, until when
 
     def beside_deed(self, prep: Literal["before", "after"], verb: str) -> str:
-        infinitive, *_, participle = verbs()[verb].bare.get("fr") or verbs()[verb].words["fr"]
-        return behind("avant de", infinitive) if prep == "before" else f"après avoir {participle}"
+        row = verbs()[verb]
+        forms = row.bare.get(self.lexicon.lang) or row.words[self.lexicon.lang]
+        of = self.de(framed(forms[0], ""))
+        return self.say(f"{prep} doing", do=framed(forms[0], ""), of=of, done=framed(forms[5], ""))
 
     def in_phase(self, window: Window, noun: Noun) -> str:
         match window.prep:
             case "in" | "on" if noun.places and window.of is None:
                 return spaced(*noun.places, noun.name)
-            case "in" | "on":
-                return f"pendant {self.phase(window.phase, window.of)}"
-            case "before":
-                return f"avant {self.phase(window.phase, window.of)}"
-            case "after":
-                return f"après {self.phase(window.phase, window.of)}"
             case "with":
-                return f"avec {an(noun, False, noun.name)}"
-            case _:
-                assert_never(window.prep)
+                return f"{self.lexicon.table['slot']['with']} {self.spell.an(noun, False, noun.name)}"
+            case prep:
+                when = "during" if prep in ("in", "on") else prep
+                return self.spell.behind(self.say(when), self.phase(window.phase, window.of))
 
     def phase(self, phase: str, of: Player | None, next: bool = False) -> str:
         """Le combat; ton prochain tour; le tour d’un adversaire."""
         noun = self.lexicon.noun(phase)
-        words = f"{'prochaine' if noun.gender == 'f' else 'prochain'} {noun.name}" if next else noun.name
+        words = spaced(*self.spell.around(noun, False, self.adjective("next"))[:1]) if next else ""
+        words = spaced(words, noun.name)
         if of is not None and (whose := self.own(of)):
-            return own(whose, noun, False, words)
-        return the(noun, False, words) + (f" {meet('de', self.player(of))}" if of else "")
+            return self.spell.own(whose, noun, False, words)
+        return self.spell.the(noun, False, words) + (f" {self.de(self.player(of))}" if of else "")
 
     def until_left(self, card: str, zone: str) -> str:
-        return f"jusqu’à ce {meet('que', card)} quitte {zone}"
+        return self.say("until left", that=self.que(card), zone=zone)
 
     def until_next(self, until: Until) -> str:
-        return f"jusqu’{meet('à', self.phase(until.phase, until.of, True))}"
+        next = self.phase(until.phase, until.of, True)
+        return self.say("until next", next=next, to=self.spell.meet(self.TO, next))
 
     def of_stretch(self, until: Until) -> str:
-        return meet("de", self.phase(until.phase, until.of, until.next))
+        return self.de(self.phase(until.phase, until.of, until.next))
 
     # ---- clauses
 
@@ -104,17 +87,21 @@ class FrenchClauses(FrenchPhrases):
     ) -> ClauseParts:
         forms, person = self.forms(verb, what), self.agreement(who)
         pronouns = self.pronouns(verb, what, slots)
-        deny = any(is_none(each) for each in (who, what, *(arg for _, arg in slots)))
+        deny = self.is_denied(who, what, *(arg for _, arg in slots))
         words = self.object_words(what, other)
         if isinstance(what, Word) and what.word in adjectives():  # what it becomes: actif, active, actifs
-            words = spaced(*around(self.noun_of(who), person == "ils", adjectives()[what.word].words["fr"]))
+            words = spaced(*self.spell.around(self.noun_of(who), person == "ils", self.adjective(what.word)))
         rest = spaced(*self.in_order(what, self.slots(verb, slots, other, what is None), self.setting(terms)))
 
         def said(form: str) -> str:
-            return spaced(framed(gathered(form, pronouns, deny), words), rest)
+            return spaced(framed(self.spell.gathered(form, pronouns, deny), words), rest)
 
-        command = said(forms[1]) if deny else spaced(framed(commanded(forms[1], pronouns), words), rest)
-        infinitive = said(forms[0])
+        told = forms[1]
+        if deny:
+            command = said(self.spell.forbidden(forms))
+        else:
+            command = spaced(framed(self.spell.commanded(told, pronouns), words), rest)
+        infinitive = spaced(framed(self.spell.named(forms[0], pronouns, deny), words), rest)
         return ClauseParts(
             subject=self.phrase(who, "nom", one) if who is not None else "",
             finite=said(finite(forms, person)),
@@ -122,19 +109,22 @@ class FrenchClauses(FrenchPhrases):
             infinitive=infinitive,
             purpose=infinitive,
             gerund=infinitive,
-            coming=said(subjunctive(forms, person)),
+            coming=said(self.spell.subjunctive(forms, person)),
             you=who == YOU,
         )
 
     def passive(self, subject: Argument | None, verb: str, slots: Slots, terms: Terms) -> ClauseParts:
         person = self.agreement(subject)
-        is_, be = {"tu": ("es", "sois"), "il": ("est", "soit"), "ils": ("sont", "soient")}[person]
+        is_ = self.say(f"is {person}")
+        be = self.BEING[is_]
         participle = framed(self.forms(verb, subject)[5], "")
-        done = agreed(self.noun_of(subject), person == "ils", participle)
+        done = self.spell.agreed(self.noun_of(subject), person == "ils", participle)
         rest = spaced(done, self.slots(verb, slots, "article"), self.setting(terms))
         words = self.phrase(subject, "nom", "article") if subject is not None else ""
-        is_, be = (meet("ne", is_), meet("ne", be)) if is_none(subject) else (is_, be)
-        return ClauseParts(words, f"{is_} {rest}", purpose=f"être {rest}", gerund=f"être {rest}", coming=f"{be} {rest}")
+        if self.is_denied(subject):
+            is_, be = self.spell.denied(is_), self.spell.denied(be)
+        being = f"{self.say('to be')} {rest}"
+        return ClauseParts(words, f"{is_} {rest}", purpose=being, gerund=being, coming=f"{be} {rest}")
 
     def permit(self, permit: Permit) -> ClauseParts:
         forms = self.forms(permit.verb, permit.what)
@@ -142,26 +132,35 @@ class FrenchClauses(FrenchPhrases):
         many = self.agreement(permit.who) == "ils" or (isinstance(permit.who, Player) and permit.who.which in EVERY)
         permit = of_several(permit) if many else permit
         person: Person = "ils" if many else self.agreement(permit.who)
-        can = {"tu": "peux", "il": "peut", "ils": "peuvent"}[person]
+        can = self.say(f"can {person}")
         none = not permit.can and self.is_bare(permit.what)
-        deny = not permit.can or is_none(permit.what) or is_none(permit.who)
+        deny = not permit.can or self.is_denied(permit.who, permit.what)
+        if is_none(permit.who) and not self.DENIED_BY_SUBJECT:
+            deny = False
         brought = not permit.can and permit.what is None  # its own object is denied: soutenir aucun camp
-        infinitive = forms[0].replace(" un ", " aucun ") if brought else forms[0]
+        infinitive = forms[0].replace(" un ", f" {self.say('no')} ") if brought else forms[0]
         silent = none or is_none(permit.what) or is_none(permit.who) or infinitive != forms[0]  # aucun needs no pas
-        modal = spaced("ne" if deny else "", can, "pas" if deny and not silent else "")
+        modal = self.say("cannot" if not silent else "can none", can=can) if deny else can
         slots = self.slots(permit.verb, permit.slots, "article", permit.what is None)
         if passive:
-            done = agreed(self.noun_of(permit.who), many, framed(forms[5], ""))
-            rest = spaced("être", done, slots)
+            done = self.spell.agreed(self.noun_of(permit.who), many, framed(forms[5], ""))
+            rest = spaced(self.say("to be"), done, slots)
         else:
             words = self.object_words(permit.what, "article", none)
             pronouns = self.pronouns(permit.verb, permit.what, permit.slots)
-            rest = spaced(framed(gathered(infinitive, pronouns), words), slots)
+            rest = spaced(framed(self.spell.named(infinitive, pronouns), words), slots)
         return ClauseParts(self.plural_subject(permit.who), modal, spaced(rest, self.setting(permit.terms)))
 
     def may(self, who: Player, deeds: str) -> ClauseParts:
-        can = "ne peut" if is_none(who) else {"tu": "peux", "il": "peut", "ils": "peuvent"}[self.agreement(who)]
+        can = self.say(f"can {self.agreement(who)}")
+        can = self.say("can none", can=can) if self.is_denied(who) else can
         return ClauseParts(self.player(who, "nom"), can, deeds)
+
+    def is_denied(self, subject: Argument | None, *others: Argument | None) -> bool:
+        """Whether the verb is denied, since what it is said of is not there."""
+        if is_none(subject):
+            return self.DENIED_BY_SUBJECT
+        return any(is_none(each) for each in others)
 
     def agreement(self, who: Argument | None, one: One = "digit") -> Person:
         if isinstance(who, Player) and who.word == "you":
@@ -181,13 +180,17 @@ class FrenchClauses(FrenchPhrases):
                 return Noun("", "", "m")
 
     def forms(self, verb: str, what: Argument | None) -> Forms:
-        """The verb's forms; French may have another verb for another sort of object."""
+        """The verb's forms; Romance may have another verb for another sort of object."""
         own = self.lexicon.table["verb"].get(verb, {})
         sort = "direction" if what == Word("direction of play") else self.object_sort(what)
         if sort in own:
             return split(own[sort])
         row = verbs()[verb]
-        return row.bare["fr"] if what is None and "fr" in row.bare else row.words["fr"]
+        return (
+            row.bare[self.lexicon.lang]
+            if what is None and self.lexicon.lang in row.bare
+            else row.words[self.lexicon.lang]
+        )
 
     def object_words(self, what: Argument | None, one: One, none: bool = False) -> str:
         """What of the object stands behind the verb, if the rest is a pronoun before it: en … 2, se … mutuellement."""
@@ -203,7 +206,7 @@ class FrenchClauses(FrenchPhrases):
             case None:
                 return ""
             case Either(of) if none:
-                return " ni ".join(self.object(each, one, none) for each in of)
+                return f" {self.say('nor')} ".join(self.object(each, one, none) for each in of)
             case Thing() if none:
                 return self.none(what)
             case Player() if none:
@@ -227,7 +230,7 @@ class FrenchClauses(FrenchPhrases):
 
     def slot_pronoun(self, verb: str, prep: str, arg: Argument) -> str:
         """Te, lui, leur: whom something is given."""
-        if self.slot_word(verb, prep, arg) != "à":
+        if self.slot_word(verb, prep, arg) != self.TO:
             return ""
         match arg:
             case Player("you"):
@@ -235,11 +238,9 @@ class FrenchClauses(FrenchPhrases):
             case Player("each other"):
                 return "se"
             case Player("they"):
-                return "leur" if arg == THEY_ALL else "lui"
-            case Ref("it"):
-                return "lui"
-            case Ref("them"):
-                return "leur"
+                return self.say("to them" if arg == THEY_ALL else "to it")
+            case Ref("it" | "them" as word):
+                return self.say(f"to {word}")
             case _:
                 return ""
 
@@ -250,7 +251,7 @@ class FrenchClauses(FrenchPhrases):
 
     def slots(self, verb: str, slots: Slots, one: One, bare: bool = False) -> str:
         """The slots that are no pronouns; `bare` is a verb without an object: piocher dans la pioche."""
-        own = verbs()[verb].slot_words["fr"] if bare else {}
+        own = verbs()[verb].slot_words[self.lexicon.lang] if bare else {}
         behind_verb = [(prep, arg) for prep, arg in slots if not self.slot_pronoun(verb, prep, arg)]
         return spaced(
             *(
@@ -262,7 +263,7 @@ class FrenchClauses(FrenchPhrases):
         )
 
     def slot(self, verb: str, prep: str, arg: Argument, one: One) -> str:
-        """A slot with its French preposition: de ton cortège, à ton voisin, avec un héros."""
+        """A slot with its Romance preposition: de ton cortège, à ton voisin, avec un héros."""
         match arg:
             case Place(line="") if not self.own_slot_word(verb, prep, arg):
                 return self.movement(prep, arg)
@@ -276,13 +277,13 @@ class FrenchClauses(FrenchPhrases):
                 word = self.slot_word(verb, prep, arg)
         match arg:
             case Player("each other", of=None):
-                return f"les uns {word} les autres"
+                return self.say("each other", how=word)
             case Faces():
-                return f"{word} {self.faces(arg)}"
+                return self.spell.behind(word, self.faces(arg))
             case Thing(count=Count("all")) if prep in ("on", "from"):
-                return behind(word, self.each(arg))
+                return self.spell.behind(word, self.each(arg))
             case _:
-                return behind(word, self.phrase(arg, "strong", one))
+                return self.spell.behind(word, self.phrase(arg, "strong", one))
 
     def slot_word(self, verb: str, prep: str, arg: Argument) -> str:
         """The preposition of a slot: the verb's own, else the language's; for a player there may be another."""
@@ -291,7 +292,7 @@ class FrenchClauses(FrenchPhrases):
         return self.own_slot_word(verb, prep, arg) or str(usual)
 
     def own_slot_word(self, verb: str, prep: str, arg: Argument) -> str:
-        own = verbs()[verb].slot_words["fr"]
+        own = verbs()[verb].slot_words[self.lexicon.lang]
         sort = "player" if isinstance(arg, Player) else "place" if isinstance(arg, Place) else "thing"
         sort = "it" if self.object_pronoun(arg) and f"{prep} it" in own else sort
         return own.get(f"{prep} {sort}") or own.get(prep, "")
@@ -300,37 +301,17 @@ class FrenchClauses(FrenchPhrases):
         if order == "imperative" and not clause.command:
             order = "main"
         if not clause.subject and not clause.finite:  # conditions side by side, behind si, quand or alone
-            return met(clause.rest, order) + clause.tail
+            return self.met(clause.rest, order) + clause.tail
         return super().arrange(clause, order)
 
+    def met(self, conditions: str, order: Order) -> str:
+        """Conditions side by side, behind what asks for them."""
+        return conditions
+
     def coming(self, clause: ClauseParts) -> str:
-        return clause.coming or _BEING.get(clause.finite, clause.finite)
+        return clause.coming or self.BEING.get(clause.finite, clause.finite)
 
 
 def is_partitive(some: Some) -> bool:
     """Whether en says of what there are so many: reçois-en 1."""
     return some.count.how == "exactly" and isinstance(some.count.amount, Number) and some.of.word in ("it", "them")
-
-
-def met(conditions: str, order: Order) -> str:
-    """Si tu perds et que tu n’as aucun sort; alone: tu perds et tu n’as aucun sort.
-
-    >>> met("tu perds et que il gagne", "final"), met("tu perds et que il gagne", "main")
-    ('tu perds et qu’il gagne', 'tu perds et il gagne')
-    """
-    if order == "main":
-        return _QUE.sub(r" \1 ", conditions)
-    return _QUE.sub(lambda found: f" {found[1]} {'qu’' if elides(conditions[found.end() :]) else 'que '}", conditions)
-
-
-_QUE = re.compile(r" (et|ou) (?:que |qu’)")
-_BEING = {
-    "est": "soit",
-    "sont": "soient",
-    "es": "sois",
-    "n’est": "ne soit",
-    "a": "ait",
-    "ont": "aient",
-    "as": "aies",
-    "c’est": "ce soit",
-}

@@ -1,4 +1,4 @@
-"""Who is meant, and where, becomes a French noun phrase: tu, un adversaire, son voisin de gauche, dans ton cortège."""
+"""Who is meant, and where, becomes a noun phrase of a Romance language: un adversaire, en tu séquito."""
 
 from __future__ import annotations
 
@@ -9,62 +9,73 @@ from typing import Literal, assert_never
 from cardwright.ruleset.phrases import PLAY, Place, Player
 from cardwright.vocabulary.words import adjectives, superlatives
 from cardwright.wording.clause import spaced
-from cardwright.wording.fr.spelling import agreed, an, around, behind, meet, own, the, this
 from cardwright.wording.grammar import LanguageFrame
 from cardwright.wording.lexicon import Noun
 from cardwright.wording.rewrites import THEY_ALL
+from cardwright.wording.romance.spelling import Spelling
 
 Case = Literal["nom", "acc", "strong"]  # tu, te, toi; a noun is the same in all of them
-_PRONOUN: dict[str, dict[Case, str]] = {
-    "you": {"nom": "tu", "acc": "te", "strong": "toi"},
-    "they": {"nom": "il", "acc": "le", "strong": "lui"},
-    "they all": {"nom": "ils", "acc": "les", "strong": "eux"},
-    "each other": {"nom": "l’un et l’autre", "acc": "se", "strong": "l’un l’autre"},
-}
 
 
-class FrenchPeople(LanguageFrame[Case]):
-    """French phrases for the players and places of one game."""
+class RomancePeople(LanguageFrame[Case]):
+    """Romance phrases for the players and places of one game."""
 
     SUBJECT: Case = "nom"
     OBJECT: Case = "strong"
     PREDICATE: Case = "strong"
-    AND, OR, FOR, AGAINST, NOBODY = " et ", " ou ", "pour", "contre", "il"
-    QUOTES = "«\u00a0…\u00a0»"
-    OWN: Mapping[str, str] = {"you": "t", "they": "s", "they all": "leur"}
+    TO: str
+    """The preposition of whom something is given to: à, a."""
+    PLACES: tuple[str, str, str]
+    """Where, whence and whither, in the zones that do not say so."""
+    PERSONAL: Mapping[str, Mapping[Case, str]]
+    """The pronouns of `you`, `they`, `they all` and `each other`."""
+    spell: Spelling
+
+    def de(self, words: str) -> str:
+        return self.spell.meet("de", words)
+
+    def que(self, words: str) -> str:
+        return self.spell.meet("que", words)
+
+    def adjective(self, word: str) -> str:
+        """The row of an adjective of the vocabulary."""
+        return adjectives()[word].words[self.lexicon.lang]
+
+    def say(self, row: str, **gaps: object) -> str:
+        """A row of the language's `[phrase]`, its gaps filled in."""
+        return str(self.lexicon.table["phrase"][row]).format(**gaps)
 
     # ---- players
 
     def _player(self, player: Player, case: Case = "strong", plural: bool = False) -> str:
-        if player.word in _PRONOUN:
-            return _PRONOUN["they all" if player == THEY_ALL else player.word][case]
+        if player.word in self.PERSONAL:
+            return self.PERSONAL["they all" if player == THEY_ALL else player.word][case]
         noun = self.person_noun(player)
         if player.word == "that player":
-            return this(noun, False, noun.name)
+            return self.spell.this(noun, False, noun.name)
         one = self.person(player, False)
         whose = self.own(player.of) if player.of else ""
-        of = f" {meet('de', self.player(player.of))}" if player.of and not whose else ""
+        of = f" {self.de(self.player(player.of))}" if player.of and not whose else ""
         if plural:
             many = self.person(player, True)
-            whose = whose or ("t" if self.is_yours(player) else "")
-            return (own(whose, noun, True, many) if whose else the(noun, True, many)) + of
-        all_of = own(whose, noun, True, self.person(player, True)) if whose else ""
+            whose = whose or (self.OWN["you"] if self.is_yours(player) else "")
+            return (self.spell.own(whose, noun, True, many) if whose else self.spell.the(noun, True, many)) + of
+        all_of = self.spell.own(whose, noun, True, self.person(player, True)) if whose else ""
         match player.which:
             case "the" if player.of is None and self.is_relation(player):
-                return own("t", noun, False, one)
+                return self.spell.own(self.OWN["you"], noun, False, one)
             case "the" | "other" | "random" if whose:
-                return own(whose, noun, False, one)
+                return self.spell.own(whose, noun, False, one)
             case "the":
-                return the(noun, False, one) + of
+                return self.spell.the(noun, False, one) + of
             case "a" if whose:
-                return f"{agreed(noun, False, 'un', 'une')} de {all_of}"
+                return f"{self.spell.one_of(noun)} de {all_of}"
             case "a" | "other" | "random":
-                return an(noun, False, one) + of
+                return self.spell.an(noun, False, one) + of
             case "each" | "each other":
-                return f"{agreed(noun, False, 'chacun')} de {all_of}" if whose else f"chaque {one}{of}"
+                return f"{self.spell.each_of(noun)} de {all_of}" if whose else self.say("each", one=one) + of
             case "no":
-                no = agreed(noun, False, "aucun")
-                return f"{no} de {all_of}" if whose else f"{no} {one}{of}"
+                return f"{self.spell.none_of(noun)} de {all_of}" if whose else self.spell.no(noun, one) + of
             case _:
                 assert_never(player.which)
 
@@ -76,12 +87,12 @@ class FrenchPeople(LanguageFrame[Case]):
         """The noun with its adjectives, its element and what there is most of."""
         noun = self.person_noun(player)
         words = [word for word in ("other" if player.which in ("other", "each other") else "", player.side) if word]
-        rows = [adjectives()[word].words["fr"] for word in words]
+        rows = [self.adjective(word) for word in words]
         if player.most is not None and self.is_money(player.most.noun):
-            rows += [row.words["fr"] for row in superlatives().values() if row.most == player.most.most]
+            rows += [row.words[self.lexicon.lang] for row in superlatives().values() if row.most == player.most.most]
         if player.which == "random":
-            rows.append(adjectives()["random"].words["fr"])
-        pairs = [around(noun, plural, row) for row in rows]
+            rows.append(self.adjective("random"))
+        pairs = [self.spell.around(noun, plural, row) for row in rows]
         trait = self.of_trait(player.trait) if player.trait and not self.lexicon.is_who(player.trait) else ""
         name = noun.plural if plural else noun.name
         return spaced(
@@ -103,18 +114,19 @@ class FrenchPeople(LanguageFrame[Case]):
     def of_trait(self, trait: str) -> str:
         """Behind its noun: de feu, d’eau."""
         element = self.lexicon.element(trait)
-        return element.compound or meet("de", element.name)
+        return element.compound or self.de(element.name)
 
     def of_thing(self, player: Player) -> str:
         """What an owner has: de la carte la plus forte."""
-        return meet("de", self.phrase(player.thing, "strong", "article")) if player.thing is not None else ""
+        return self.de(self.phrase(player.thing, "strong", "article")) if player.thing is not None else ""
 
     def most(self, player: Player) -> str:
         if player.most is None or self.is_money(player.most.noun):
             return ""
-        nouns = meet("de", self.lexicon.noun(player.most.noun).plural)
+        what = self.lexicon.noun(player.most.noun).plural
+        nouns = self.de(what)
         where = self.where(player.most.place) if player.most.place else ""
-        return spaced(f"avec le {'plus' if player.most.most else 'moins'} {nouns}", where)
+        return spaced(self.say("most" if player.most.most else "fewest", of=nouns, what=what), where)
 
     # ---- places
 
@@ -127,17 +139,17 @@ class FrenchPeople(LanguageFrame[Case]):
     def whence(self, place: Place) -> str:
         """Of what lies in a place: la carte de ta main, de cette rangée; but sur la pioche, en jeu, en main."""
         preposition = self.places(place)[0]
-        inside = preposition == "dans" or (preposition == "en" and not self.is_bare_place(place))
-        if place.zone == PLAY or not inside:
+        if place.zone == PLAY or not self.is_inside(preposition, place):
             return self.where(place)
-        return behind("de", self.place(place))
+        return self.spell.behind("de", self.place(place))
 
     def at(self, preposition: str, place: Place) -> str:
-        """A place behind its preposition; en has neither article nor owner behind it: en main, but dans ta main."""
-        if preposition != "en":
-            return behind(preposition, self.place(place))
-        zone = self.lexicon.zone(place.zone).name
-        return f"en {zone}" if self.is_bare_place(place) else behind("dans", self.place(place))
+        """A place behind its preposition."""
+        return self.spell.behind(preposition, self.place(place))
+
+    def is_inside(self, preposition: str, place: Place) -> bool:
+        """Whether what lies there is said to be of it: de ta main, but sur la pioche."""
+        return preposition == self.PLACES[0]
 
     def is_bare_place(self, place: Place) -> bool:
         """Whether it is said neither whose it is nor which end of it."""
@@ -145,33 +157,31 @@ class FrenchPeople(LanguageFrame[Case]):
 
     def places(self, place: Place) -> tuple[str, ...]:
         """The prepositions for where, whence and whither."""
-        usual = ("dans", "de", "dans")
+        usual = self.PLACES
         return usual if place.line else self.lexicon.zone(place.zone).places or usual
 
     def place(self, place: Place, case: Case | None = None) -> str:
         """Ton cortège; la main d’un adversaire; le dessus de la pioche; cette rangée."""
         if place.line:
             noun = self.lexicon.noun(place.line)
-            return this(noun, False, noun.name)
+            return self.spell.this(noun, False, noun.name)
         if place.part:
-            end = {"top": "le dessus", "bottom": "le dessous"}[place.part]
-            return f"{end} {meet('de', self.place(Place(place.zone, place.owner)))}"
+            end = self.say(f"the {place.part}")
+            return f"{end} {self.de(self.place(Place(place.zone, place.owner)))}"
         noun = self.lexicon.zone(place.zone)
         if place.owner is None:
-            return the(noun, False, noun.name)
+            return self.spell.the(noun, False, noun.name)
         if whose := self.own(place.owner):
-            return own(whose, noun, False, noun.name)
+            return self.spell.own(whose, noun, False, noun.name)
         if place.owner == Player("each other", "each"):
-            return f"{the(noun, False, noun.name)} l’un de l’autre"
-        return f"{the(noun, False, noun.name)} {meet('de', self.player(place.owner))}"
+            return f"{self.spell.the(noun, False, noun.name)}{self.say('of each other')}"
+        return f"{self.spell.the(noun, False, noun.name)} {self.de(self.player(place.owner))}"
 
     def movement(self, prep: str, place: Place) -> str:
         """From, to, on top of, at the bottom of a zone, with the zone's own prepositions."""
         bare = Place(place.zone, place.owner)
+        if place.part and prep != "from":
+            return self.spell.behind(self.say(f"onto the {place.part}"), self.place(bare))
         if prep == "from":
-            return behind(self.places(place)[1], self.place(place))
-        if place.part == "bottom":
-            return f"sous {self.place(bare)}"
-        if place.part == "top":
-            return f"sur le dessus {meet('de', self.place(bare))}"
+            return self.spell.behind(self.places(place)[1], self.place(place))
         return self.at(self.places(place)[2], bare)
