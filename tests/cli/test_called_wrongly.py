@@ -16,7 +16,7 @@ Run = Callable[..., CompletedProcess[bytes]]
         ("print --foo imperial-twing", "Die Option '--foo' gibt es nicht."),
         ("words", "Es fehlt eine Angabe: 'QUELLE'."),
         ("simulate imperial-twing --games 0", "Falscher Wert für '--games': 0 liegt nicht im Bereich x>=1."),
-        ("words imperial-twing --lang nl", "Falscher Wert für '--lang': 'nl' ist keines von 'en', 'de', 'fr'."),
+        ("words imperial-twing --lang nl", "Falscher Wert für '--lang': 'nl' ist keines von 'en', 'de', 'es', 'fr'."),
         ("words nosuch", "Ein Set 'nosuch' gibt es nicht: weder als Ordner mit .card-Dateien noch unter den Sets"),
         ("words imperal-twing", "Ein Set 'imperal-twing' gibt es nicht. Meintest du 'imperial-twing'?"),
         ("print imperial-twing --printer Attic", "Einen Drucker 'Attic' kenne ich nicht. Versuche: cardwright "),

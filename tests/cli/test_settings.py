@@ -70,7 +70,7 @@ def test_what_is_set_is_told(invoke: Invoke, folder: Path, monkeypatch: pytest.M
         ('papr = "a4"\n', "cardwright.toml:1: There is no setting `papr`. Did you mean 'paper'?"),
         ('\n[print]\npaper = "a4"\n', "cardwright.toml:2: There is no setting `print`."),
         ("paper = 4\n", "cardwright.toml:1: 4 is no value for `paper`. It is a text in quotes."),
-        ('language = "nl"\n', "'nl' is no value for `language`. It is one of en, de or fr."),
+        ('language = "nl"\n', "'nl' is no value for `language`. It is one of en, de, es or fr."),
         ('ignore = "CW604"\n', 'It is a list of codes: ["CW604"].'),
         ("paper = \n", "cardwright.toml cannot be read: "),
     ],

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Clause, Counter, Die, Kind, Property, Ruleset, RuleValue, Step, Zone
 from cardwright.ruleset.glossary import Glossary, Term
@@ -165,19 +167,104 @@ FRENCH_FORMS = {  # what a few of them have besides
 }
 
 
-def french() -> dict[str, Term]:
-    """The words of the sample game in French."""
+# id: Spanish name, plural, gender
+SPANISH = {
+    "kind:creature": ("criatura", "criaturas", "f"),
+    "kind:spell": ("hechizo", "hechizos", "m"),
+    "kind:cat": ("gato", "gatos", "m"),
+    "kind:black_cat": ("gato negro", "gatos negros", "m"),
+    "kind:trap": ("trampa", "trampas", "f"),
+    "kind:object": ("objeto", "objetos", "m"),
+    "kind:event": ("evento", "eventos", "m"),
+    "kind:mount": ("montura", "monturas", "f"),
+    "kind:mage": ("carta de mago", "cartas de mago", "f"),
+    "counter:ornicle": ("ornículo", "ornículos", "m"),
+    "counter:weapon": ("arma", "armas", "f"),
+    "role:hero": ("héroe", "héroes", "m"),
+    "role:rider": ("jinete", "jinetes", "m"),
+    "phase:battle": ("combate", "combates", "m"),
+    "phase:attack": ("ataque", "ataques", "m"),
+    "phase:defence": ("defensa", "defensas", "f"),
+    "phase:duel": ("duelo", "duelos", "m"),
+    "phase:endgame": ("final", "finales", "m"),
+    "phase:ritual": ("ritual", "rituales", "m"),
+    "property:strength": ("fuerza", "fuerzas", "f"),
+    "property:power": ("potencia", "potencias", "f"),
+    "person:attacker": ("atacante", "atacantes", "m"),
+    "person:defender": ("defensor", "defensores", "m"),
+    "person:winner": ("vencedor", "vencedores", "m"),
+    "person:supporter": ("aliado", "aliados", "m"),
+    "face:sun": ("sol", "soles", "m"),
+    "face:cross": ("cruz", "cruces", "f"),
+    "face:spiral": ("espiral", "espirales", "f"),
+    "value:object_price": ("precio de compra", "", "m"),
+    "value:pass_draw": ("número de cartas al pasar", "", "m"),
+    "value:spell_limit": ("límite de hechizos", "", "m"),
+    "value:market_size": ("tamaño del mercado", "", "m"),
+    "value:hero_price": ("precio de un héroe", "", "m"),
+    "value:weapon_bonus": ("bono de arma", "", "m"),
+    "value:free_creatures": ("criatura libre", "criaturas libres", "f"),
+    "value:start_tie": ("empate en la tirada inicial", "", "m"),
+    "zone:deck": ("mazo", "mazos", "m"),
+    "zone:discard": ("descarte", "descartes", "m"),
+    "zone:hand": ("mano", "manos", "f"),
+    "zone:entourage": ("séquito", "séquitos", "m"),
+    "zone:object_pile": ("mazo de objetos", "mazos de objetos", "m"),
+    "zone:market": ("mercado", "mercados", "m"),
+    "zone:supply": ("reserva", "reservas", "f"),
+    "zone:realm": ("reino", "reinos", "m"),
+    "element:fire": ("Fuego", "", ""),
+    "element:water": ("Agua", "", ""),
+    "element:life": ("Vida", "", ""),
+    "element:elementalist": ("elementalista", "elementalistas", "m"),
+    "card:object/teddy-of-agony": ("Osito de la agonía", "", ""),
+    "card:cat/miromon": ("Miromon", "", ""),
+    "label:Sacrifice two cats": ("Sacrificar dos gatos", "", ""),
+    "label:Refuse": ("Negarse", "", ""),
+    "label:Crown a hero": ("Coronar a un héroe", "", ""),
+    "label:Arm a creature": ("Armar a una criatura", "", ""),
+    "label:Raid the pantry": ("Saquear la despensa", "", ""),
+    "label:Hand": ("Mano", "", ""),
+    "label:Slap": ("Bofetada", "", ""),
+    "word:any_equal": ("cualquier empate", "", ""),
+}
+SPANISH_FORMS = {
+    "phase:attack": {"prepositions": "en"},
+    "phase:defence": {"prepositions": "en"},
+    "phase:battle": {"prepositions": "en"},
+    "phase:duel": {"prepositions": "en"},
+    "element:fire": {"compound": "de fuego"},
+    "element:water": {"compound": "de agua"},
+    "element:life": {"compound": "de vida"},
+    "element:elementalist": {"compound": "de elementalista"},
+    "step:battle.reward": {"text": "El vencedor toma 1 ornículo."},
+    "step:turn.draw": {"text": "Roba del mazo."},
+    "value:object_price": {"text": "Ornículos que cuesta un objeto mágico."},
+    "value:free_creatures": {"text": "Criaturas que no necesitan hechizo."},
+    "card:object/harp-of-boredom": {
+        "name": "Arpa del aburrimiento",
+        "manual": "Quien ría primero te da 1 ornículo.",
+    },
+}
+
+Names = Mapping[str, tuple[str, str, str]]
+Forms = Mapping[str, Mapping[str, str]]
+ROMANCE: Mapping[str, tuple[Names, Forms]] = {"fr": (FRENCH, FRENCH_FORMS), "es": (SPANISH, SPANISH_FORMS)}
+
+
+def translated(names: Names, besides: Forms) -> dict[str, Term]:
+    """The words of the sample game in a language."""
     forms: dict[str, dict[str, str]] = {}
-    for key, (name, plural, gender) in FRENCH.items():
+    for key, (name, plural, gender) in names.items():
         given = {"name": name, "plural": plural, "gender": gender}
         forms[key] = {form: word for form, word in given.items() if word}
-    for key, more in FRENCH_FORMS.items():
-        forms[key] = forms.get(key, {}) | more
+    for key, more in besides.items():
+        forms[key] = {**forms.get(key, {}), **more}
     return {key: Term(words) for key, words in forms.items()}
 
 
 def glossary() -> Glossary:
-    """The words of the sample game in English, German and French."""
+    """The words of the sample game in each language."""
     terms: dict[str, dict[str, Term]] = {}
     for key, (name, plural, de, de_plural, gender) in NOUNS.items():
         en_forms = {"name": name} | ({"plural": plural} if plural else {})
@@ -202,8 +289,9 @@ def glossary() -> Glossary:
         "de": Term({"name": "Harfe der Langeweile", "manual": "Wer zuerst lacht, gibt dir 1 Ornikel."}),
     }
     terms["phase:duel"]["en"] = Term({"name": "duel", "plural": "duels", "prepositions": "in a"})
-    for key, term in french().items():
-        terms.setdefault(key, {})["fr"] = term
+    for lang, (names, besides) in ROMANCE.items():
+        for key, term in translated(names, besides).items():
+            terms.setdefault(key, {})[lang] = term
     return Glossary(terms)
 
 

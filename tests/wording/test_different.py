@@ -19,7 +19,7 @@ from . import skeletons, strategies
 from .phrases import instructions
 from .sample import GLOSSARY, RULES
 
-LANGUAGES = ("en", "de", "fr")
+LANGUAGES = ("en", "de", "fr", "es")
 
 
 class Said:

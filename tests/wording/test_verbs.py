@@ -17,7 +17,7 @@ from cardwright.wording.words import voice
 from .sample import GLOSSARY, RULES
 
 TABLE = Path(__file__).parent / "cases" / "verbs.txt"
-LANGUAGES = ("en", "de", "fr")
+LANGUAGES = ("en", "de", "fr", "es")
 EACH, AN = Player("opponent", "each"), Player("opponent", "a")
 
 OBJECTS: dict[str, Argument | None] = {

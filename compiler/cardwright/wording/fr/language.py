@@ -33,6 +33,7 @@ class French(Romance):
     }
     UNTIL: Mapping[str, str] = {"start": "jusqu’au début", "end": "jusqu’à la fin"}
     MOMENT: Mapping[str, str] = {"start": "au début", "end": "à la fin"}
+    PARTITIVE = "en"
     DENIED_BY_SUBJECT = True
     BEING: Mapping[str, str] = {
         "est": "soit",

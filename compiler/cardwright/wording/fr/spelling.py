@@ -143,6 +143,7 @@ def pronoun(case: Case, feminine: bool, many: bool) -> str:
 def subjunctive(forms: Forms, person: Person) -> str:
     """Behind avant que: qu’il perde. Made from the third person plural, as in nearly every verb.
 
+    >>> from cardwright.wording.romance.spelling import split
     >>> subjunctive(split("perdre / perds / perds / perd / perdent / perdu"), "il")
     'perde'
     """

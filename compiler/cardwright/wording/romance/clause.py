@@ -40,6 +40,8 @@ class RomanceClauses(RomancePhrases):
     SAYS_WHENCE = True  # défausser les cartes de sa main, not dans sa main
     BEING: Mapping[str, str]
     """The subjunctive of the verbs that stand in the lines."""
+    PARTITIVE: str
+    """What says at the verb of what there are so many: reçois-en 1."""
     DENIED_BY_SUBJECT: bool
     """Whether a subject that nobody is denies its verb, too: aucun joueur ne, but ningún jugador."""
 
@@ -88,7 +90,7 @@ class RomanceClauses(RomancePhrases):
         forms, person = self.forms(verb, what), self.agreement(who)
         pronouns = self.pronouns(verb, what, slots)
         deny = self.is_denied(who, what, *(arg for _, arg in slots))
-        words = self.object_words(what, other)
+        words = self.object_words(verb, what, other)
         if isinstance(what, Word) and what.word in adjectives():  # what it becomes: actif, active, actifs
             words = spaced(*self.spell.around(self.noun_of(who), person == "ils", self.adjective(what.word)))
         rest = spaced(*self.in_order(what, self.slots(verb, slots, other, what is None), self.setting(terms)))
@@ -146,7 +148,7 @@ class RomanceClauses(RomancePhrases):
             done = self.spell.agreed(self.noun_of(permit.who), many, framed(forms[5], ""))
             rest = spaced(self.say("to be"), done, slots)
         else:
-            words = self.object_words(permit.what, "article", none)
+            words = self.object_words(permit.verb, permit.what, "article", none)
             pronouns = self.pronouns(permit.verb, permit.what, permit.slots)
             rest = spaced(framed(self.spell.named(infinitive, pronouns), words), slots)
         return ClauseParts(self.plural_subject(permit.who), modal, spaced(rest, self.setting(permit.terms)))
@@ -192,13 +194,17 @@ class RomanceClauses(RomancePhrases):
             else row.words[self.lexicon.lang]
         )
 
-    def object_words(self, what: Argument | None, one: One, none: bool = False) -> str:
+    def object_words(self, verb: str, what: Argument | None, one: One, none: bool = False) -> str:
         """What of the object stands behind the verb, if the rest is a pronoun before it: en … 2, se … mutuellement."""
-        if isinstance(what, Some) and is_partitive(what):
+        if self.PARTITIVE and isinstance(what, Some) and is_partitive(what):
             return self.how_many(what.count)
         if what == EACH_OTHER:
             return str(self.lexicon.table["mutually"])
-        return "" if self.object_pronoun(what) else self.object(what, one, none)
+        return "" if self.object_pronoun(what) else self.behind_verb(verb, self.object(what, one, none), what)
+
+    def behind_verb(self, verb: str, words: str, what: Argument | None) -> str:
+        """The words of the object, with what the language sets before it."""
+        return words
 
     def object(self, what: Argument | None, one: One, none: bool = False) -> str:
         """The object behind the verb; aucun … where it is denied."""
@@ -220,7 +226,7 @@ class RomanceClauses(RomancePhrases):
         """Te, le, la, les, se, en: an object that stands before the verb."""
         match what:
             case Some() if is_partitive(what):
-                return "en"
+                return self.PARTITIVE
             case Ref("it" | "them", noun) if noun != "happening":
                 return self.pronoun(what, "acc")
             case Player("you" | "they" | "each other"):
