@@ -64,7 +64,7 @@ def compiled(text: bytes, place: Path) -> Compiled:
     made = compile_sources([read("a.card", text)], place, kept=KEPT)
     for finding in made.diagnostics:
         assert 0 <= finding.span.start <= finding.span.end <= len(finding.span.source.text) + 1
-        for lang in ("en", "de", "fr"):
+        for lang in ("en", "de", "fr", "es"):
             told = f"{catalogue(lang).text(finding.problem)} {catalogue(lang).text(finding.advice)}"
             assert harmless(told) == harmless(harmless(told))
     assert made.diagnostics or made.ruleset is not None or not text.strip() or b"#" in text
@@ -107,7 +107,7 @@ def homebrew(data: bytes, place: Path) -> None:
     text = "use imperial-twing\n\n" + "\n".join(sheet(Random(data), CARDS))
     named = re.sub(r'^\w[\w ]* ("Test \d+")$', r"\g<0>\n  name (de): \1\n  name (fr): \1", text, flags=re.MULTILINE)
     (place / "homebrew" / "a.card").write_text(named, "utf-8")
-    target, lang = str(place / "homebrew"), Random(data).choice(("en", "de", "fr"))
+    target, lang = str(place / "homebrew"), Random(data).choice(("en", "de", "fr", "es"))
     if any(finding.severity == "error" for finding in check([target]).diagnostics):
         return
     (place / "homebrew.pdf").unlink(missing_ok=True)

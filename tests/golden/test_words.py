@@ -23,7 +23,7 @@ def compiled(game: str) -> Compiled:
     return compile_set(game)
 
 
-@pytest.mark.parametrize("lang", ["en", "de", "fr"])
+@pytest.mark.parametrize("lang", ["en", "de", "fr", "es"])
 @pytest.mark.parametrize("game", ["imperial-twing", "archmage-origins"])
 def test_the_words_of_the_games(game: str, lang: str) -> None:
     golden = HERE / f"{game}.{lang}.txt"

@@ -41,7 +41,7 @@ def words(book: PrintDocument) -> list[SetText]:
     return [item for drawing in drawings.values() for item in drawing.items if isinstance(item, SetText)]
 
 
-@pytest.mark.parametrize("lang", ["en", "de", "fr"])
+@pytest.mark.parametrize("lang", ["en", "de", "fr", "es"])
 @pytest.mark.parametrize(
     ("game", "style", "least"),
     [

@@ -56,7 +56,7 @@ def test_the_deck_asks_for_its_own_theme() -> None:
     assert deck("en")[1].theme == "french-deck"
 
 
-@pytest.mark.parametrize("lang", ["en", "de", "fr"])
+@pytest.mark.parametrize("lang", ["en", "de", "fr", "es"])
 def test_all_52_print_without_a_complaint(lang: str) -> None:
     texts, look = deck(lang)
     book, findings = layout(texts, look, Job(lang=lang, theme="french-deck", backs="none"))

@@ -20,7 +20,7 @@ from cardwright.wording import words
 CASES = Path(__file__).parent / "cases"
 KINDS = {"abilities": 'object "Case {}"\n  element: fire\n', "instructions": 'event "Case {}"\n'}
 KINDS |= {"amounts": KINDS["abilities"], "halves": KINDS["instructions"]}
-LANGUAGES = ("en", "de", "fr")
+LANGUAGES = ("en", "de", "fr", "es")
 
 
 class Case(NamedTuple):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from cardwright.ruleset.phrases import YOU, Argument, Either, Place, Player, Word
+from cardwright.ruleset.phrases import YOU, Argument, Count, Either, Place, Player, Ref, Thing, Word
 from cardwright.vocabulary.words import adjectives
 from cardwright.wording.clause import ClauseParts, One, Order
 from cardwright.wording.es import spelling
@@ -62,6 +63,21 @@ class Spanish(Romance):
     def _phrase(self, arg: Argument, case: Case | None = None, one: One = "digit") -> str:
         return spelling.euphonic(super()._phrase(arg, case, one))
 
+    def ref(self, ref: Ref, case: Case) -> str:
+        """Esta carta is the one that speaks; esa carta another."""
+        if ref.word == "this":
+            return spelling.here(self.lexicon.noun("card"), self.lexicon.noun("card").name)
+        return super().ref(ref, case)
+
+    def counted_off(self, thing: Thing, case: Case, count: Count, alone: bool) -> str:
+        """Otra carta, otras 2 cartas: the number stands behind other, and 1 is not said."""
+        words = _ONE_OTHER.sub(r"\1", super().counted_off(thing, case, count, alone))
+        return _SO_MANY_OTHERS.sub(r"\2 \1", words)
+
+    def heard(self, who: Player) -> str:
+        """Los eventos que robas: tú is heard in the verb."""
+        return "" if who == YOU else super().heard(who)
+
     def subject(self, arg: Argument, one: One = "article") -> str:
         """The subject of something that holds; tú is heard in the verb."""
         return "" if arg == YOU else super().subject(arg, one)
@@ -90,6 +106,8 @@ class Spanish(Romance):
 
 
 LANGUAGE = Spanish
+_ONE_OTHER = re.compile(r"^1 (otr[oa])\b")
+_SO_MANY_OTHERS = re.compile(r"^(\d+) (otr[oa]s)\b")
 _LIES: Mapping[str, str] = {"es": "está", "son": "están", "eres": "estás"}
 
 

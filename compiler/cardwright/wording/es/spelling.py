@@ -79,6 +79,11 @@ def this(noun: Noun, plural: bool, words: str) -> str:
     return f"{agreed(noun, plural, 'ese', 'esa') if not plural else agreed(noun, True, 'eso', 'esa')} {words}"
 
 
+def here(noun: Noun, words: str) -> str:
+    """Este, esta."""
+    return f"{agreed(noun, False, 'este', 'esta')} {words}"
+
+
 def own(owner: str, noun: Noun, plural: bool, words: str) -> str:
     """Tu, tus."""
     return f"{owner}{'s' if plural or noun.gender == 'pl' else ''} {words}"

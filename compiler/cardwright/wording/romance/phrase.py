@@ -109,7 +109,11 @@ class RomancePhrases(RomancePeople):
     def drawn(self, thing: Thing, owner: Player, case: Case) -> str:
         draw = verbs()["draw"].words[self.lexicon.lang][2 if owner == YOU else 4 if owner == THEY_ALL else 3]
         words = self.words(replace(thing, owner=None), False)
-        return f"{self.spell.the(self.noun(thing), True, words)} {self.que(self.player(owner, 'nom'))} {draw}"
+        return f"{self.spell.the(self.noun(thing), True, words)} {self.que(spaced(self.heard(owner), draw))}"
+
+    def heard(self, who: Player) -> str:
+        """Somebody as a subject, if the verb does not say it already."""
+        return self.player(who, "nom")
 
     def own_just(self, thing: Thing, whose: str, case: Case, n: int) -> str:
         words = self.words(thing, n == 1)
