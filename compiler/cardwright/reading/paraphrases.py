@@ -30,6 +30,7 @@ _LESS = {  # what many write with a sign: −1 strength is 1 less strength
     "en": (re.compile(r"[−-](\d+) (\w+)"), r"\1 less \2"),
     "de": (re.compile(r"(\w+) [−-](\d+)"), r"\2 \1 weniger"),
     "fr": (re.compile(r"[−-](\d+) (d['’ ]?e? ?\w+)"), r"\1 \2 en moins"),
+    "es": (re.compile(r"[−-](\d+) (de \w+)"), r"\1 \2 menos"),
 }
 _ALSO = {  # what is printed otherwise: what one cannot do one may not; Stärke +1 is +1 Stärke
     "de": {"können": "dürfen", "kannst": "darfst", "kann": "darf", r"(\w+) \+(\d+)": r"+\2 \1"},

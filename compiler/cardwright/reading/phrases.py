@@ -10,6 +10,7 @@ from typing import get_args
 
 from cardwright.reading.probes import (
     CASES,
+    COUNTED_MORE,
     GENDERS,
     OTHER_THING,
     PROBE,
@@ -320,9 +321,8 @@ def _more(voice: Voice, value: str) -> SortedPatterns:
     if lang == "de":  # German says the words behind a noun last
         for more, n in product(("mehr", "weniger"), (Number(1), SO_MANY)):
             yield "counts", PhrasePattern(with_slots(plain(counted(value, n, more), lang), voice)[1:], value)
-    if lang == "fr":
-        for more in ("de plus", "de moins"):
-            yield "counts", PhrasePattern(with_slots(plain(counted(value, WORTH, more), lang), voice)[:-1], value)
+    for more in COUNTED_MORE.get(lang, ()):
+        yield "counts", PhrasePattern(with_slots(plain(counted(value, WORTH, more), lang), voice)[:-1], value)
 
 
 def _settings(voice: Voice, rules: Ruleset) -> SortedPatterns:

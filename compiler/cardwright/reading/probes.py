@@ -36,11 +36,19 @@ from cardwright.wording.voice import Voice
 PROBE = "zq"
 SOMEBODY, SO_MANY, WORTH, THAT_CARD = Player("zqo"), Number(77), ValueOf("zqv"), Named("zqc/zqc")
 ONES: tuple[One, ...] = get_args(One)
-GENDERS: Mapping[str, tuple[str, ...]] = {"en": ("",), "de": ("m", "f", "n"), "fr": ("m", "f")}
+GENDERS: Mapping[str, tuple[str, ...]] = {"en": ("",), "de": ("m", "f", "n"), "fr": ("m", "f"), "es": ("m", "f")}
 CASES: Mapping[str, tuple[str, ...]] = {
     "en": ("subject", "object"),
     "de": ("nom", "acc", "dat", "gen"),
     "fr": ("nom", "acc", "strong"),
+    "es": ("nom", "acc", "strong"),
+}
+
+# The Romance languages: so many more of what is counted, and more of something than somebody else has.
+COUNTED_MORE: Mapping[str, tuple[str, ...]] = {"fr": ("de plus", "de moins"), "es": ("más", "menos")}
+MORE_OF: Mapping[str, tuple[tuple[str, ...], ...]] = {
+    "fr": (("plus", "de"), ("moins", "de")),
+    "es": (("más",), ("menos",)),
 }
 
 

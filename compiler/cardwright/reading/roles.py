@@ -14,6 +14,7 @@ from typing import Any
 
 from cardwright.reading.chart import Chart, Tiling
 from cardwright.reading.phrases import its_nouns
+from cardwright.reading.probes import COUNTED_MORE
 from cardwright.reading.things import each_of
 from cardwright.ruleset.abilities import FREE, Do, Permit, Terms
 from cardwright.ruleset.condition import Happens, Slots
@@ -297,7 +298,8 @@ class VerbProposals:
             ways = [(can, what) for can in (True, False)]
             if is_none(what):  # keine Fallen: not any
                 ways = [(False, counted(what, None))]
-                ways += [(False, counted(what, ONE))] if self.grammar.lang != "fr" else []  # aucun piège is both
+                if self.grammar.lang not in COUNTED_MORE:  # aucun piège is both
+                    ways.append((False, counted(what, ONE)))
                 ways += [(True, what)] if self.grammar.lang == "en" else []
             for can, denied in ways:
                 yield Permit(subject, can, "", verb.id, denied, slots, tiling.terms), FREE

@@ -12,6 +12,7 @@ from cardwright.reading.phrases import nouns
 from cardwright.reading.probes import (
     CASES,
     GENDERS,
+    MORE_OF,
     ONES,
     OTHER_THING,
     PROBE,
@@ -132,8 +133,8 @@ class Things:
 
     def patterns(self) -> Iterator[tuple[str, PhrasePattern]]:
         """Phrases with a slot for the noun and its adjectives, by `thing` and `each`."""
-        for more, gender in product(("plus", "moins"), GENDERS["fr"] if self.lang == "fr" else ()):
-            yield "thing", PhrasePattern((more, "de", cores(gender, True)), Thing(""))  # tu as plus de sorts
+        for more, gender in product(MORE_OF.get(self.lang, ()), GENDERS[self.lang]):
+            yield "thing", PhrasePattern((*more, cores(gender, True)), Thing(""))  # tu as plus de sorts
         for gender in GENDERS["fr"] if self.lang == "fr" else ():
             yield "thing", PhrasePattern(("de", cores(gender, False)), Thing("", ONE))  # aucun joueur n’a de carte
         for gender, sort, count, owner in product(GENDERS[self.lang], "np", (*COUNTS, *HALVES), OWNERS):
@@ -160,6 +161,8 @@ class Things:
         if size := next((len(own) for own, id in self.trailing if (id,) == which and after[: len(own)] == own), 0):
             after = after[size:]
         elif which:
+            if self.lang == "es" and which == (OTHER,) and len(before) == 1:  # otra carta has no article
+                return ()
             if self.lang == "en" and which == (OTHER,) and before[-1:] != (OTHER,):
                 return ()
             before = before[:-1] if before[-1:] != ("77",) else before[:-2]
@@ -171,7 +174,7 @@ class Things:
     def behind(self) -> Iterator[PhrasePattern]:
         """What may follow a noun: its element, where it is, on what, with what; the node has no noun."""
         lines = (Place("", line="row"), Place("", line="column"))
-        for place in (*self.places(), *lines) if self.lang == "fr" else ():  # tu as une carte dans ta main
+        for place in (*self.places(), *lines) if self.lang in MORE_OF else ():  # tu as une carte dans ta main
             where = plain(self.voice.language.where(place), self.lang)
             yield PhrasePattern(with_slots(where, self.voice), Thing("", place=place))
         for gender, sort in product(GENDERS[self.lang], "n"):

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
+from cardwright.vocabulary.verb import verbs
 from cardwright.vocabulary.words import numbers
 from cardwright.wording.clause import ASPIRATED, CLOSE, OPEN
+from cardwright.wording.es.spelling import PRONOUNS, accented
+from cardwright.wording.lexicon import table
 
 _PIECE = re.compile(
     r"[“„\"«](?P<quote>[^”“\"»]*)[”“\"»]|(?P<number>[+−-]?\d+)|(?P<own>['’]s?(?=[\s,.:;)]|$))"
@@ -39,6 +42,16 @@ EXPANDED: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "ta": ("ton",),
         "sa": ("son",),
     },
+    "es": {  # el arma, la armadura: la, una and ninguna sound as the next word asks
+        "la": ("el",),
+        "una": ("un",),
+        "ninguna": ("ningún",),
+        "del": ("de", "el"),
+        "al": ("a", "el"),
+        "contigo": ("con", "ti"),
+        "e": ("y",),
+        "u": ("o",),
+    },
 }
 _SMALL = r"(?:[cdjlmnst]|(?:jus|lors|puis)?qu)['’](?=\w)"
 _BEHIND = r"-(?=(?:les?|la|lui|leur|toi)(?:$|-))"
@@ -47,8 +60,14 @@ _ELIDED = re.compile(f"{_SMALL}|{_BEHIND}", re.IGNORECASE)
 NUMBERS: Mapping[str, Mapping[str, int]] = {
     "en": {word: n for word, n in numbers().items() if n > 1},
     "de": {"zwei": 2, "drei": 3, "vier": 4, "fünf": 5, "sechs": 6, "sieben": 7, "acht": 8, "neun": 9, "zehn": 10},
+    "es": {"dos": 2, "tres": 3, "cuatro": 4, "cinco": 5, "seis": 6, "siete": 7, "ocho": 8, "nueve": 9, "diez": 10},
     "fr": {"deux": 2, "trois": 3, "quatre": 4, "cinq": 5, "sept": 7, "huit": 8, "neuf": 9, "dix": 10},
 }
+
+
+_CLITICS = frozenset({"no", "te", "se", "lo", "el", "los", "las", "le", "les"})
+_IS = frozenset({"es", "son", "sea", "sean"})
+_JOINTS = frozenset({"si", "que", "y", "o", "cuando"})
 
 
 class SpelledWord(NamedTuple):
@@ -66,7 +85,7 @@ def words_of(text: str, lang: str) -> tuple[SpelledWord, ...]:
     >>> [word.text for word in words_of("Wenn du im Angriff würfelst, ziehst du 1 „Straße“.", "de")][2:4]
     ['in', 'dem']
     """
-    return tuple(_pieces(text, lang))
+    return _with_unsaid(tuple(_pieces(text, lang)), lang)
 
 
 def _pieces(text: str, lang: str) -> list[SpelledWord]:
@@ -77,14 +96,18 @@ def _pieces(text: str, lang: str) -> list[SpelledWord]:
         if piece.lastgroup == "quote":
             words.append(SpelledWord(folded(piece["quote"]), start, end, True))
             continue
-        for word, begins, ends in _parted(piece[0], start) if lang == "fr" else ((folded(piece[0]), start, end),):
+        for word, begins, ends in _parted(piece[0], start, lang):
             word = str(numbered.get(word, word))
             words += [SpelledWord(part, begins, ends) for part in expanded.get(word, (word,))]
     return words
 
 
-def _parted(text: str, start: int) -> Iterator[tuple[str, int, int]]:
-    """Small French words before a vowel, and pronouns behind a command, are words, too: l’objet, défausse-la."""
+def _parted(text: str, start: int, lang: str) -> Iterator[tuple[str, int, int]]:
+    """Small French words before a vowel, and pronouns behind a command, are words: l’objet, défausse-la, dáselo."""
+    if lang != "fr":
+        for word in _glued(lang).get(folded(text), (folded(text),)):
+            yield word, start, start + len(text)
+        return
     at = 0
     for small in _ELIDED.finditer(text):
         word = folded(text[at : small.end()]).rstrip("'-")
@@ -94,6 +117,50 @@ def _parted(text: str, start: int) -> Iterator[tuple[str, int, int]]:
         yield word, start + at, start + small.end()
         at = small.end()
     yield folded(text[at:]), start + at, start + len(text)
+
+
+@cache
+def _glued(lang: str) -> Mapping[str, tuple[str, ...]]:
+    """Commands and infinitives with pronouns as one word, where a language writes them so: descártala, dárselo."""
+    if lang != "es":
+        return {}
+    rows = {form.partition(" ")[0] for verb in _rows(lang) for form in verb[:2]}
+    return {accented(word, list(tail)): (word, *tail) for word in rows for tail in PRONOUNS}
+
+
+@cache
+def _speaks_of_you(lang: str) -> frozenset[str]:
+    """The verbs of the lines that say by themselves that it is you; those of the vocabulary need no subject."""
+    return frozenset(table(lang).get("tu", ()))
+
+
+@cache
+def _rows(lang: str) -> tuple[tuple[str, ...], ...]:
+    rows = [words for row in verbs().values() for words in (row.words[lang], row.bare.get(lang)) if words]
+    own = table(lang)["verb"].values()
+    return (*rows, *(tuple(form.strip() for form in text.split(" / ")) for sorts in own for text in sorts.values()))
+
+
+def _with_unsaid(words: tuple[SpelledWord, ...], lang: str) -> tuple[SpelledWord, ...]:
+    """The words with tú and ello where Spanish leaves them out: tú tienes, si ello es."""
+    if lang != "es":
+        return words
+    out: list[SpelledWord] = []
+    for word in words:
+        at = len(out)
+        while at and out[at - 1].text in _CLITICS and not out[at - 1].quoted:
+            at -= 1
+        before = out[at - 1].text if at else ""
+        begins = at == 0 or not before[-1:].isalnum()
+        unsaid = ""
+        if word.text in _speaks_of_you(lang) and not word.quoted:
+            unsaid = "tú" if before != "tú" else ""
+        elif word.text in _IS and not word.quoted and (before in _JOINTS or (begins and len(words) > 1)):
+            unsaid = "ello"
+        if unsaid:
+            out.insert(at, SpelledWord(unsaid, word.start, word.start))
+        out.append(word)
+    return tuple(out)
 
 
 def folded(text: str) -> str:
@@ -110,6 +177,9 @@ def plain(text: str, lang: str) -> tuple[str, ...]:
     """The words of something that the program prints; a name in quotes is marked, so that it meets no plain word."""
     for mark, space in _MARKS.items():
         text = text.replace(mark, space)
+    if lang == "es":
+        words = _with_unsaid(tuple(_pieces(text, lang)), lang)
+        return tuple(f"“{word.text}" if word.quoted else word.text for word in words)
     if _QUOTES.isdisjoint(text):  # nothing reaches over a space, and most of what stands between two is known already
         return tuple(word for part in text.split() for word in _plain_part(part, lang))
     return tuple(f"“{word.text}" if word.quoted else word.text for word in words_of(text, lang))

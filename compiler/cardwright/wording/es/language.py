@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from cardwright.ruleset.phrases import YOU, Argument, Count, Either, Place, Player, Ref, Thing, Word
+from cardwright.ruleset.phrases import YOU, Argument, Either, Place, Player, Ref, Word
 from cardwright.vocabulary.words import adjectives
 from cardwright.wording.clause import ClauseParts, One, Order
 from cardwright.wording.es import spelling
@@ -15,7 +14,7 @@ from cardwright.wording.romance.people import Case
 from cardwright.wording.romance.phrase import is_none
 from cardwright.wording.romance.spelling import Spelling
 
-YOU_SAID = "tú"
+YOU_SAID, IT_SAID = "tú", "ello"
 
 
 class Spanish(Romance):
@@ -58,6 +57,7 @@ class Spanish(Romance):
             **super().filters(),
             "nom": lambda arg: self.phrase(arg, "nom"),
             "deny": self.lacking,
+            "heard": lambda words: "" if words == YOU_SAID else words,
         }
 
     def _phrase(self, arg: Argument, case: Case | None = None, one: One = "digit") -> str:
@@ -69,18 +69,9 @@ class Spanish(Romance):
             return spelling.here(self.lexicon.noun("card"), self.lexicon.noun("card").name)
         return super().ref(ref, case)
 
-    def counted_off(self, thing: Thing, case: Case, count: Count, alone: bool) -> str:
-        """Otra carta, otras 2 cartas: the number stands behind other, and 1 is not said."""
-        words = _ONE_OTHER.sub(r"\1", super().counted_off(thing, case, count, alone))
-        return _SO_MANY_OTHERS.sub(r"\2 \1", words)
-
     def heard(self, who: Player) -> str:
         """Los eventos que robas: tú is heard in the verb."""
         return "" if who == YOU else super().heard(who)
-
-    def subject(self, arg: Argument, one: One = "article") -> str:
-        """The subject of something that holds; tú is heard in the verb."""
-        return "" if arg == YOU else super().subject(arg, one)
 
     def lacking(self, verb: str, thing: Argument, who: Argument | None = None) -> str:
         """No tiene ningún gato; but ningún jugador tiene ningún gato."""
@@ -94,20 +85,19 @@ class Spanish(Romance):
     def being(self, what: Argument, sort: Argument) -> str:
         """Es una criatura, but está en tu mano, está activo."""
         said = super().being(what, sort)
+        said = f"{IT_SAID} {said}" if said.startswith("|") else said
         if isinstance(sort, Place) or (isinstance(sort, Word) and sort.word in adjectives()):
             subject, _, verb = said.partition("| ")
             return f"{subject}| {_LIES.get(verb, verb)}"
         return said
 
     def arrange(self, clause: ClauseParts, order: Order) -> str:
-        if clause.subject == YOU_SAID:
+        if clause.subject in (YOU_SAID, IT_SAID):  # the verb says it
             clause = replace(clause, subject="")
         return spelling.euphonic(super().arrange(clause, order))
 
 
 LANGUAGE = Spanish
-_ONE_OTHER = re.compile(r"^1 (otr[oa])\b")
-_SO_MANY_OTHERS = re.compile(r"^(\d+) (otr[oa]s)\b")
 _LIES: Mapping[str, str] = {"es": "está", "son": "están", "eres": "estás"}
 
 

@@ -11,6 +11,10 @@ from cardwright.wording.romance.spelling import Case, Forms, Person, placed
 _CONTRACTED = {("de", "el"): "del", ("a", "el"): "al"}
 _WITH = {"ti": "contigo"}
 _ORDER = ("se", "te", "le", "les", "lo", "la", "los", "las")
+PRONOUNS = (  # what may stand behind a command, as one word with it
+    *(("te",), ("se",), ("le",), ("les",), ("lo",), ("la",), ("los",), ("las",)),
+    *((whom, what) for whom in ("te", "se") for what in ("lo", "la", "los", "las")),
+)
 _PRONOUN: Mapping[tuple[Case, bool], tuple[str, str]] = {  # of one, of several; the second says whether it is feminine
     ("nom", False): ("él", "ellos"),
     ("nom", True): ("ella", "ellas"),

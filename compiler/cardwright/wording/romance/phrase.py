@@ -200,7 +200,8 @@ class RomancePhrases(RomancePeople):
     def lying_on(self, thing: Argument) -> str:
         """Sur ce héros; qu’il porte."""
         if isinstance(thing, Ref) and thing.word == "it":
-            return " " + self.say("which it carries", that=self.que(self.pronoun(thing, "nom")))
+            that = self.que(self.pronoun(thing, "nom"))
+            return " " + self.say("which it carries", that=that, it=self.pronoun(thing, "strong"))
         return " " + self.spell.behind(self.lexicon.table["slot"]["on"], self.phrase(thing))
 
     def of_element(self, trait: str) -> str:
