@@ -232,7 +232,7 @@ def _missing(document: Document, text: Text, lang: str) -> Diagnostic:
     return messages.translation_missing(span, what, LANGUAGES.get(lang, lang), text.written_as(lang), in_sheet)
 
 
-LANGUAGES = {"de": "German", "en": "English", "fr": "French"}
+LANGUAGES = {"de": "German", "en": "English", "es": "Spanish", "fr": "French"}
 TEXTS = {
     "name": "The name", "gender": "The gender", "plural": "The plural", "text": "The text", "flavour": "The flavour",
     "manual": "The manual", "called": "The naming of its numbers", "reminder": "The reminder",
