@@ -10,7 +10,8 @@ verb, middle, end, tail), and each place in a text asks for them in its own orde
 Begin with `words.py` (a card), then `paragraph.py` (bodies and abilities become sentences and lists), `voice.py` (a
 node becomes a clause) and `lines.py` (its line in `print/wording/LANG/nodes.toml`). What all languages do alike is
 in `grammar.py` and `phrases.py`; a folder for each has its grammar alone: `en`, `de`, `fr`, `es`; `romance` is what
-the last two share. `rewrites.py` changes what a word would mislead, `number.py` knows one from several, `lexicon.py` the words of a game.
+the last two share. `rewrites.py` changes what a word would mislead,
+`number.py` knows one from several, `lexicon.py` the words of a game.
 
 Absent on purpose: who a pronoun means (`core/referents.py`), lists of languages (folders are found), and any way for an
 author to write rules text by hand. A game's words are its glossary's, not in code.
