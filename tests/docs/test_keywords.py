@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cardwright.app.desk import Desk
-from cardwright.assets import card_languages
+from cardwright.messages.languages import languages
 from cardwright.vocabulary.keywords import keywords
 
 HEADS = {
@@ -21,7 +21,7 @@ HEADS = {
 @pytest.mark.parametrize("word", keywords())
 def test_its_example_can_be_played(word: str, tmp_path: Path) -> None:
     keyword = keywords()[word]
-    assert set(keyword.docs) == set(card_languages())
+    assert set(keyword.docs) == set(languages())
     text = keyword.example
     if keyword.place == "card" and not text.startswith(("when", "before", "instead", "your", "opponents", "you can")):
         text = "when you lose a battle:\n" + "\n".join(f"  {line}" for line in text.split("\n"))

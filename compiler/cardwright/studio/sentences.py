@@ -56,9 +56,10 @@ SENTENCES = {
     "no_picture": message("There is no picture of this card."),
     "zoom": message("Size"),
     "says": message("What it says"),
-    "lang_en": message("English"),
-    "lang_de": message("German"),
-    "lang_fr": message("French"),
+    "lang.en": message("English"),
+    "lang.de": message("German"),
+    "lang.fr": message("French"),
+    "lang.es": message("Spanish"),
     # views of a phone
     "views": message("Views"),
     "write": message("Write"),

@@ -2,7 +2,7 @@
 
 import { ask, latest, Refused } from "./ask.js"
 import { $, element, relisted } from "./elements.js"
-import { readable, say } from "./words.js"
+import { nameOf, say } from "./words.js"
 
 const WIDE = 300 // pixels of a card on the screen at 100 %
 const PRINTED = 750 // pixels of a card in print
@@ -102,5 +102,5 @@ export class Stage {
 }
 
 export function nameOfLanguage(lang) {
-  return { en: say("lang_en"), de: say("lang_de"), fr: say("lang_fr") }[lang] ?? readable(lang)
+  return nameOf("lang", lang)
 }
