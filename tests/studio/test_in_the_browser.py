@@ -26,11 +26,11 @@ def write_at_the_end(page: Any, text: str) -> None:
     page.keyboard.type(text)
 
 
-def take(page: Any, candidate: str) -> None:
+def take(page: Any, candidate: str, key: str = "Enter") -> None:
     """Takes the candidate that is offered first; not at once, for it may have come as one typed on."""
     page.wait_for_selector(f".cm-tooltip-autocomplete li[aria-selected] >> text={candidate}")
     page.wait_for_timeout(100)
-    page.keyboard.press("Enter")
+    page.keyboard.press(key)
 
 
 def saved(page: Any, path: Path) -> str:
@@ -72,6 +72,34 @@ def test_a_word_that_is_typed_to_its_end_is_left_by_enter(page: Any, studio: Beg
     page.keyboard.press("Enter")
     page.keyboard.type("gain 1 ornicle")
     assert saved(page, kitchen.folder / "socks.card").endswith('event "Rain"\n  draw\n  gain 1 ornicle')
+
+
+def test_tab_takes_what_is_offered_and_leaves_a_text_that_offers_nothing(page: Any, studio: Begin) -> None:
+    kitchen = studio({"socks.card": SOCKS})
+    visit(page, kitchen)
+    write_at_the_end(page, '\nobject "Cup"\nelem')
+    take(page, "element", "Tab")
+    page.keyboard.type("wa")
+    take(page, "water", "Tab")
+    assert saved(page, kitchen.folder / "socks.card").endswith('object "Cup"\n  element: water')
+    page.keyboard.press("Escape")
+    page.keyboard.press("Tab")
+    assert page.evaluate("!document.querySelector('.cm-content').contains(document.activeElement)")
+
+
+def test_behind_two_empty_lines_the_next_card_begins(page: Any, studio: Begin) -> None:
+    kitchen = studio({"socks.card": SOCKS})
+    visit(page, kitchen)
+    write_at_the_end(
+        page, '\nobject "Cup"\nwhen you win a battle:\ndraw 1 card\n\nwhen you lose a battle:\ngain 1 ornicle\n\n\ncrea'
+    )
+    take(page, "creature", "Tab")
+    page.keyboard.type("Spoon")
+    assert saved(page, kitchen.folder / "socks.card").removeprefix(SOCKS) == (
+        '\nobject "Cup"\n  when you win a battle:\n    draw 1 card\n'
+        "\n  when you lose a battle:\n    gain 1 ornicle\n"
+        '\n\ncreature "Spoon"\n  '
+    )
 
 
 def test_what_a_house_rule_says_is_told_beside_it(page: Any, studio: Begin) -> None:

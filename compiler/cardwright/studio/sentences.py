@@ -302,6 +302,7 @@ SENTENCES = {
     "eyes.faint": message("Faintly"),
     # keys
     "key_complete": message("What can stand here"),
+    "key_take": message("Take what is offered"),
     "key_actions": message("Mend, or add something"),
     "key_next": message("To the next finding"),
     "key_save": message("Save now"),

@@ -282,7 +282,7 @@ $("new-form").addEventListener("submit", async (event) => {
 const keysDialogue = dialogue("keys", () => {
   const mod = navigator.platform.startsWith("Mac") ? "⌘" : "Ctrl"
   const rows = [
-    [`${mod} Space`, "key_complete"], [`${mod} .`, "key_actions"], ["F8", "key_next"], [`${mod} S`, "key_save"],
+    [`${mod} Space`, "key_complete"], ["Tab", "key_take"], [`${mod} .`, "key_actions"], ["F8", "key_next"], [`${mod} S`, "key_save"],
     [`${mod} Z`, "key_undo"], [`${mod} F`, "key_find"], ["Esc", "key_leave"], ["Alt Shift G", "key_gallery"],
     ["Alt Shift B", "key_sentence"], ["Alt Shift F", "key_form"], ["Alt Shift E", "key_edit_form"], ["Alt Shift P", "key_print"], ["Alt Shift 1 2 3", "key_rooms"], ["1 … 9", "key_answer"], ["U", "key_undo_answer"],
     ["← →", "key_steps"],

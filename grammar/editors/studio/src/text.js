@@ -2,11 +2,13 @@
 // from the server; places are moved along with whatever is typed in the meantime.
 
 import {
+  acceptCompletion,
   autocompletion,
   closeBrackets,
   closeBracketsKeymap,
   closeCompletion,
   completionKeymap,
+  completionStatus,
   currentCompletions,
   selectedCompletionIndex,
   snippet,
@@ -15,7 +17,7 @@ import { defaultKeymap, history, historyKeymap, insertNewlineAndIndent } from "@
 import { bracketMatching, indentOnInput, indentService, indentUnit } from "@codemirror/language"
 import { forceLinting, lintGutter, nextDiagnostic, setDiagnostics } from "@codemirror/lint"
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search"
-import { Compartment, EditorState, StateEffect, StateField } from "@codemirror/state"
+import { Compartment, EditorState, Prec, StateEffect, StateField } from "@codemirror/state"
 import {
   Decoration,
   drawSelection,
@@ -105,8 +107,9 @@ function telling(where) {
   })
 }
 
-// A line is indented as the one above it that says something, and further below a colon or a first line. One that
-// declares something with a name begins at the very left; that is seen when its name is begun.
+// A line is indented as the one above it that says something, and further below a colon or a first line; behind an
+// empty line no deeper than what a card says first; behind two at the very left, where the next card begins. One that
+// declares something with a name begins there, too; that is seen when its name is begun.
 let declares = /^(?!)/
 
 export function headed(heads) {
@@ -114,13 +117,20 @@ export function headed(heads) {
 }
 
 const indentation = indentService.of((context, pos) => {
-  if (declares.test(context.state.doc.lineAt(pos).text.replace(/""$/, '"'))) return 0
-  for (let line = context.state.doc.lineAt(pos), number = line.number; number > 0; number--) {
-    line = context.state.doc.line(number)
-    const text = line.from <= pos && pos <= line.to ? line.text.slice(0, pos - line.from) : line.text
-    if (!text.trim()) continue
+  const { doc } = context.state
+  const own = doc.lineAt(pos)
+  if (declares.test(own.text.replace(/""$/, '"'))) return 0
+  let empty = context.options.simulateBreak == null ? -1 : 0 // a line that is begun is itself none of those above it
+  for (let number = own.number; number > 0; number--) {
+    const line = doc.line(number)
+    const text = number === own.number ? line.text.slice(0, pos - line.from) : line.text
+    if (!text.trim()) {
+      empty++
+      continue
+    }
     const deep = /^ */.exec(text)[0].length
-    return /:\s*$/.test(text) || /^[a-z][\w ]* "[^"]*"\s*$/.test(text) ? deep + 2 : deep
+    const below = /:\s*$/.test(text) || /^[a-z][\w ]* "[^"]*"\s*$/.test(text) ? deep + 2 : deep
+    return Math.min(below, empty > 1 ? 0 : empty === 1 ? 2 : below)
   }
   return 0
 })
@@ -142,6 +152,11 @@ function beyondWord(view) {
   if (!whole || selectedCompletionIndex(state) > 0) return false
   closeCompletion(view)
   return insertNewlineAndIndent(view)
+}
+
+// Tab takes what is offered, before it goes to the next gap of what was taken. It leaves no text that offers something.
+function taken(view) {
+  return acceptCompletion(view) || completionStatus(view.state) === "active"
 }
 
 // ---- the editor
@@ -172,6 +187,7 @@ export function stateOf(text, { where, changed, moved, keys }) {
       colours,
       EditorView.lineWrapping,
       label.of([]),
+      Prec.highest(keymap.of([{ key: "Tab", run: taken }])),
       keymap.of([...keys, { key: "Enter", run: beyondWord }, ...completionKeymap, { key: "Enter", run: beyondQuote }, ...closeBracketsKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
       EditorView.updateListener.of((update) => {
         if (update.docChanged) changed(update)
