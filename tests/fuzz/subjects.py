@@ -32,6 +32,7 @@ from cardwright.compile.kept import Kept
 from cardwright.compile.workbook import WorkbookFault, first_sheet
 from cardwright.engine.replay import UnreadableGame, loads
 from cardwright.messages.catalogue import catalogue
+from cardwright.messages.languages import languages
 from cardwright.messages.refusal import Refusal
 from cardwright.press.look.svg import SvgError, svg_drawing
 from cardwright.press.look.theme_file import theme
@@ -64,7 +65,7 @@ def compiled(text: bytes, place: Path) -> Compiled:
     made = compile_sources([read("a.card", text)], place, kept=KEPT)
     for finding in made.diagnostics:
         assert 0 <= finding.span.start <= finding.span.end <= len(finding.span.source.text) + 1
-        for lang in ("en", "de", "fr", "es"):
+        for lang in languages():
             told = f"{catalogue(lang).text(finding.problem)} {catalogue(lang).text(finding.advice)}"
             assert harmless(told) == harmless(harmless(told))
     assert made.diagnostics or made.ruleset is not None or not text.strip() or b"#" in text
@@ -105,7 +106,12 @@ def homebrew(data: bytes, place: Path) -> None:
     """Random cards of the kind that people write, of which the bytes are the chance: what `check` passes is printed."""
     (place / "homebrew").mkdir(exist_ok=True)
     text = "use imperial-twing\n\n" + "\n".join(sheet(Random(data), CARDS))
-    named = re.sub(r'^\w[\w ]* ("Test \d+")$', r"\g<0>\n  name (de): \1\n  name (fr): \1", text, flags=re.MULTILINE)
+    named = re.sub(
+        r'^\w[\w ]* ("Test \d+")$',
+        r"\g<0>\n  name (de): \1\n  name (fr): \1\n  name (es): \1",
+        text,
+        flags=re.MULTILINE,
+    )
     (place / "homebrew" / "a.card").write_text(named, "utf-8")
     target, lang = str(place / "homebrew"), Random(data).choice(("en", "de", "fr", "es"))
     if any(finding.severity == "error" for finding in check([target]).diagnostics):

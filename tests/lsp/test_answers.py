@@ -60,7 +60,7 @@ async def author(client: LanguageClient, tmp_path: Path) -> Author:
 
 
 @pytest.mark.asyncio(loop_scope="module")
-async def test_a_sentence_is_told_in_three_languages(author: Author) -> None:
+async def test_a_sentence_is_told_in_every_language(author: Author) -> None:
     author.go("when you win")
     hover = await author.client.text_document_hover_async(lsp.HoverParams(author.document, author.place))
     assert hover is not None and isinstance(hover.contents, lsp.MarkupContent)
@@ -68,6 +68,7 @@ async def test_a_sentence_is_told_in_three_languages(author: Author) -> None:
     assert hover.contents.value.endswith(
         "When you win a battle, gain 2 pebbles.\n\n---\n\n"
         "Wenn du einen Kampf gewinnst, erhältst du 2 Kiesel.\n\n---\n\n"
+        "Cuando ganes un combate, recibe 2 ⟨pebbles⟩.\n\n---\n\n"
         "Quand tu gagnes un combat, reçois 2 ⟨pebbles⟩."
     )
 

@@ -13,6 +13,7 @@ from cardwright.book.overlays import told
 from cardwright.editor.links import TextChange
 from cardwright.editor.outline import outline
 from cardwright.messages.catalogue import Catalogue, catalogue
+from cardwright.messages.languages import languages
 from cardwright.messages.message import message
 from cardwright.studio.open_set import OpenSet
 from cardwright.studio.units import units
@@ -84,11 +85,11 @@ def card_words(card: Card, judged: Judged) -> Plain:
 
 
 def rule_words(rule: Overlay, judged: Judged) -> Plain:
-    """What a house rule, an edition or a variant changes, in each language."""
+    """What a house rule, an edition or a variant changes, in each language that rulebooks are written in."""
     compiled, ruleset = judged.compiled, judged.compiled.ruleset
     assert ruleset is not None
     said = {}
-    for lang in card_languages():
+    for lang in languages():
         name = title(f"{rule.sort}:{rule.id}", compiled.glossary, ruleset, lang)
         lines = list(told(rule, ruleset, compiled.glossary, lang))
         said[lang] = {"title": name, "type": catalogue(lang).text(SORTS[rule.sort]), "lines": lines, "reminders": []}
