@@ -8,6 +8,7 @@ the sentence takes.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cardwright.compile.document import DECLARATIONS, TITLED
@@ -70,6 +71,8 @@ def _all(cursor: Cursor, compiled: Compiled, names: Names, lang: str) -> Iterato
     else:
         if not before:
             yield from _fields(cursor, names)
+        if cursor.apart:
+            yield from (replace(one, rank=2) for one in _heads(names))
         for text, doc in happenings_begun(cursor.before, compiled, lang):
             yield Candidate(text, "happening", doc, 0)
         yield from _sentence(cursor, names, lang)

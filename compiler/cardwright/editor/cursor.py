@@ -36,6 +36,12 @@ class Cursor:
         return self.offset - len(self.word)
 
     @property
+    def apart(self) -> bool:
+        """Whether nothing stands before it in its line, nor in the line above: the next card may begin there."""
+        above = self.source.text[: self.line].removesuffix("\n").rpartition("\n")[2]
+        return not self.before.strip() and not above.strip()
+
+    @property
     def indent(self) -> int:
         """How far the line is indented."""
         return len(self.before) - len(self.before.lstrip(" "))

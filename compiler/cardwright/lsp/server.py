@@ -172,9 +172,10 @@ def completion(cards: CardServer, params: lsp.CompletionParams) -> lsp.Completio
         return lsp.CompletionList(False, [])
     source = Source(str(path), cards.sets.texts.get(path, ""))
     here = cursor(source, cards.at.offset(source, params.position))
-    where = cards.at.range(source, here.at, here.offset)
+    word, line = (cards.at.range(source, start, here.offset) for start in (here.at, here.line))
     found = completions(here, judged.compiled, cards.lang)
-    return lsp.CompletionList(False, [_item(one, where, n) for n, one in enumerate(found)])
+    rows = [_item(one, line if one.sort == "head" else word, n) for n, one in enumerate(found)]
+    return lsp.CompletionList(False, rows)
 
 
 def _item(one: Candidate, where: lsp.Range, n: int) -> lsp.CompletionItem:
