@@ -83,6 +83,7 @@ SENTENCES = {
     "name": message("Name of the card"),
     "insert_here": message("Put it below the cursor"),
     "insert_card": message("Make a card of it"),
+    "form_begin": message("From a form"),
     "form": message("Fill in a form"),
     "form_text": message("What it does, as a card would say it"),
     "form_more": message("More fields"),

@@ -314,10 +314,18 @@ function changedLines(before, after) {
 
 // ---- rooms, views, looks, languages
 
+// A bar whose words have no room in one row becomes a menu.
+function fold() {
+  const bar = document.querySelector(".bar")
+  bar.classList.remove("folded")
+  bar.classList.toggle("folded", bar.scrollWidth > bar.clientWidth)
+}
+
 function enter(room) {
   document.body.dataset.room = room
   for (const name of ["write", "play", "judge"]) $(`room-${name}`).hidden = name !== room
   for (const button of document.querySelectorAll(".rooms button")) button.setAttribute("aria-pressed", button.dataset.room === room)
+  fold()
 }
 
 async function visit(room) {
@@ -346,9 +354,11 @@ async function speakAll(lang) {
   choices($("card-eyes"), set.eyes.map((one) => [one, nameOf("eyes", one || "usual")]), $("card-eyes").value)
   choices($("page-language"), LANGUAGES.map((one) => [one, { en: "English", de: "Deutsch", fr: "Français" }[one] ?? one]), lang)
   if (files.name) files.hooks.shown(files.name)
+  fold()
 }
 
 function wire() {
+  addEventListener("resize", fold)
   receive(given)
   const clicks = {
     "open-gallery": gallery.dialogue.open, "open-print": printing.dialogue.open, "open-history": versions.dialogue.open,

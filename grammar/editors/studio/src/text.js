@@ -88,14 +88,24 @@ function completing(where) {
   }
 }
 
+// What begins a card goes to the very left, wherever its first word was written.
+function atLeft(apply) {
+  return (view, option, from, to) => {
+    const indented = from - view.state.doc.lineAt(from).from
+    view.dispatch({ changes: { from: from - indented, to: from } })
+    apply(view, option, from - indented, to - indented)
+  }
+}
+
 function candidate({ label, sort, doc, rank, snippet: shape }) {
+  const apply = shape ? snippet(shape.replace(/\$(\d)/g, (_, n) => `\${${n === "0" ? 9 : n}}`)) : undefined
   return {
     label,
     type: sort,
     detail: sort,
     boost: 20 - 10 * rank,
     info: doc ? () => markdown(doc) : undefined,
-    apply: shape ? snippet(shape.replace(/\$(\d)/g, (_, n) => `\${${n === "0" ? 9 : n}}`)) : undefined,
+    apply: apply && sort === "head" ? atLeft(apply) : apply,
   }
 }
 
