@@ -250,3 +250,41 @@ def test_what_does_not_hold_is_not_said(game: str, rule: str, lang: str, gone: l
 def test_a_spell_in_hand_is_played_before_one_looks(played: Played) -> None:
     turn = markdown(rulebook(played("archmage-origins", "en", "Late Printing"))).split("in this order.")[1]
     assert turn.index("1. If you like, play a **spell** from your hand") < turn.index("2. **Look** at two cards")
+
+
+CHANGED_CARDS = """use imperial-twing
+
+house rule "Two Cups"
+  name (de): "Zwei Tassen"
+  change object "Cup of Lameness":
+    copies: 2
+    element: fire
+
+house rule "Riding Nymph"
+  name (de): "Reitnymphe"
+  change creature "Puddle Nymph":
+    strength: 5
+    mount: yes
+
+house rule "Other Boots"
+  name (de): "Andere Stiefel"
+  change object "Boots of Certitude":
+    when you lose a battle:
+      gain 1 ornicle
+"""
+
+
+def test_what_a_rule_makes_of_a_card_is_told_and_nothing_else_of_it(homebrew: Played) -> None:
+    """Its words only where they are others: whoever changes the copies alone has left them as they were."""
+    english = markdown(rulebook(homebrew(CHANGED_CARDS, "en")))
+    assert "- **Cup of Lameness · Element**: Fire instead of Water." in english
+    assert "- **Cup of Lameness · Copies**: 2 instead of 1." in english
+    assert "**Puddle Nymph** now says" not in english
+    assert english.count("**Cup of Lameness** now says") == 1  # in the English leaflet
+    german = markdown(rulebook(homebrew(CHANGED_CARDS, "de")))
+    for line in (
+        "- **Pfützennymphe · Stärke**: 5 statt 2.",
+        "- **Pfützennymphe · Reittier**: ja statt nein.",
+        "- **Stiefel der Sicherheit** sagt jetzt: Wenn du einen Kampf verlierst, erhältst du 1 Ornikel.",
+    ):
+        assert line in german

@@ -9,7 +9,7 @@ from cardwright.book.changes import called, places
 from cardwright.book.in_force import GameInForce
 from cardwright.book.overlays import setting_words, value_words
 from cardwright.book.passages import Passage, aligned, passages
-from cardwright.book.sources import NoRulebook, difference_words, settings
+from cardwright.book.sources import NoRulebook, difference_words, settings_if_any
 from cardwright.frozen import frozen
 from cardwright.ruleset.abilities import Omit
 from cardwright.ruleset.card import Card
@@ -106,7 +106,7 @@ def _seats(teams: tuple[tuple[int, ...], ...], own: Own) -> str:
 
 
 def _values(game: GameInForce, own: Own) -> Iterator[Difference]:
-    named = {**own, "none": own["unlimited"], "settings": _settings(game)}
+    named = {**own, "none": own["unlimited"], "settings": settings_if_any(game.base.game, game.lang)}
     now = {value.id: value.default for value in game.base.values}
     for overlay in game.overlays:
         for value in overlay.adds:
@@ -121,13 +121,6 @@ def _values(game: GameInForce, own: Own) -> Iterator[Difference]:
             pair = (setting_words(now[id], named) if id in now else "", setting_words(to, named))
             yield Difference(name["value"], (pair,), _key(overlay, f"sets/{id}"), id, name["text"], short=True)
             now[id] = to
-
-
-def _settings(game: GameInForce) -> Mapping[str, str]:
-    try:
-        return settings(game.base.game, game.lang)
-    except NoRulebook:
-        return {}
 
 
 def _dice(game: GameInForce, own: Own) -> Iterator[Difference]:

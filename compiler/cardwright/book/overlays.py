@@ -7,14 +7,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 from cardwright.book.changes import called
-from cardwright.book.markup import inline
-from cardwright.book.sources import NoRulebook, own_words, settings
+from cardwright.book.markup import inline, plain
+from cardwright.book.sources import own_words, settings_if_any
 from cardwright.book.tree import Block, Heading, Item, Items, Note, Paragraph
 from cardwright.core.clashes import Clash, clashes
 from cardwright.ruleset.abilities import Ability, Action, Omit, Option, Replace
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Overlay, Ruleset, Setting
 from cardwright.ruleset.glossary import Glossary
+from cardwright.ruleset.overlaid import changed
 from cardwright.typeset.running import Line, TextRun
 from cardwright.wording.clause import capital
 from cardwright.wording.courses import step_words
@@ -38,12 +39,8 @@ def overlay_blocks(
 
 def told(overlay: Overlay, base: Ruleset, glossary: Glossary, lang: str) -> tuple[str, ...]:
     """What an overlay sets, adds or says over `base`: the points that a rulebook has for it, as plain text."""
-    try:
-        named = settings(base.game, lang)
-    except NoRulebook:  # nobody has written what its words mean there
-        named = {}
-    points = _points(overlay, base, glossary, lang, {**own_words(lang), "settings": named})
-    return tuple("".join(run.text for run in line if isinstance(run, TextRun)) for line in points)
+    own = {**own_words(lang), "settings": settings_if_any(base.game, lang)}
+    return tuple(plain(line) for line in _points(overlay, base, glossary, lang, own))
 
 
 FurtherSort = Literal["actions", "offers", "moments", "rules"]
@@ -121,27 +118,32 @@ def _points(overlay: Overlay, base: Ruleset, glossary: Glossary, lang: str, own:
         yield from _changed_card(card, base, glossary, lang, own)
 
 
-def _changed_card(card: Card, base: Ruleset, glossary: Glossary, lang: str, own: Own) -> Iterator[Line]:
-    """A point for each property that a card has now otherwise, for how many there are of it, and for what it says."""
-    name = glossary.term(f"card:{card.id}", lang).get("name") or card.id
-    was = next((one for one in base.cards if one.id == card.id), card)
-    before = {**dict(was.properties), "": was.copies}
-    for id, now in (*card.properties, ("", card.copies)) if was is not card else ():
-        if now != before.get(id) and (id or card.copies >= 0):  # as many as before have no number
-            if id == base.trait:
-                sort = capital(voice(glossary, base, lang).lexicon.noun(id).name)
-            else:
-                sort = value_words(id, glossary, lang, "property")["value"] if id else own["copies"]
-            now, then = (_property(value, glossary, lang, own) for value in (now, before.get(id, 0)))
-            yield inline(own["set"].format(value=f"{name} · {sort}", now=now, before=then, text="").rstrip())
-    if (said := words(card, glossary, base, lang)) != words(was, glossary, base, lang) or was is card:
+def _changed_card(change: Card, base: Ruleset, glossary: Glossary, lang: str, own: Own) -> Iterator[Line]:
+    """A point for each property that a card has otherwise now, for how many there are of it, and for what it says."""
+    name = glossary.term(f"card:{change.id}", lang).get("name") or change.id
+    before = next(card for card in base.cards if card.id == change.id)
+    after = changed(before, change)
+    was = dict(before.properties)
+    rows = [(_property_name(id, base, glossary, lang), was.get(id), now) for id, now in after.properties]
+    for property, then, now in (*rows, (own["copies"], before.copies, after.copies)):
+        if then != now:
+            then, now = (_property(value, glossary, lang, own) for value in (then, now))
+            line = own["set" if then else "added"].format(value=f"{name} · {property}", now=now, before=then, text="")
+            yield inline(line.rstrip())
+    if (said := words(after, glossary, base, lang)) != words(before, glossary, base, lang):
         yield inline(own["changes_card"].format(card=name, rules=run_on(said)))
 
 
-def _property(value: Any, glossary: Glossary, lang: str, own: Own) -> str:
-    """What a card has of a property: a number, yes or no, an element."""
-    named = glossary.term(f"element:{value}", lang).get("name")
-    return named or setting_words(value, own)
+def _property_name(id: str, base: Ruleset, glossary: Glossary, lang: str) -> str:
+    """What a property is called, or what the game calls its elements."""
+    if id == base.trait:
+        return capital(voice(glossary, base, lang).lexicon.noun(id).name)
+    return value_words(id, glossary, lang, "property")["value"]
+
+
+def _property(value: Setting | None, glossary: Glossary, lang: str, own: Own) -> str:
+    """What a card has of a property: a number, yes or no, an element; nothing, where it has none of it."""
+    return "" if value is None else glossary.term(f"element:{value}", lang).get("name") or setting_words(value, own)
 
 
 def run_on(paragraphs: Sequence[str]) -> str:
@@ -153,7 +155,7 @@ def value_words(value: str, glossary: Glossary, lang: str, sort: str = "value") 
     """What a rule value, or a property, is called (`value`), and what it means (`text`)."""
     term = glossary.term(f"{sort}:{value}", lang)
     name = term.get("name") or value.replace("_", " ")
-    return {"value": name[:1].upper() + name[1:], "text": term.get("text")}
+    return {"value": capital(name), "text": term.get("text")}
 
 
 def setting_words(setting: Setting | tuple[int | str, ...], own: Own) -> str:

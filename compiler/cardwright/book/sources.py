@@ -27,6 +27,14 @@ def settings(game: str, lang: str) -> Mapping[str, str]:
     return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
 
 
+def settings_if_any(game: str, lang: str) -> Mapping[str, str]:
+    """The same; none, where nobody has written a rulebook of the game in the language."""
+    try:
+        return settings(game, lang)
+    except NoRulebook:
+        return {}
+
+
 @cache
 def own_words(lang: str) -> Mapping[str, Any]:
     """The words that every rulebook needs, `print/rulebook/LANG.toml`."""
