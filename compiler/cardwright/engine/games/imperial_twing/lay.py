@@ -116,7 +116,10 @@ def creatures(table: TwingTable, side: BattleSide, other: TwingPlayer) -> None:
     free = rules.free_creatures
     required = table.rules.creatures_required  # C-12
     while room or free > 0:
-        fitting = list(player.entourage) if WILD in room else joining(element, player.entourage, room)
+        if WILD in room:
+            fitting = list(player.entourage)
+        else:
+            fitting = of_elements(table, player.entourage, {WILD, *room})
         options = list(player.entourage) if free > 0 else fitting
         if table.bans.play_creature:
             options = _allowed(table, player, options, other)
@@ -133,16 +136,6 @@ def creatures(table: TwingTable, side: BattleSide, other: TwingPlayer) -> None:
         put(table, player, player.entourage, chosen, other, side.creatures)
         if is_mount[chosen] and player.entourage and chosen in side.creatures:
             mounted(table, side, chosen, other, room)
-
-
-def joining(element: list[str], creatures: list[int], room: dict[str, int]) -> list[int]:
-    """Those of some creatures for whose element there is room. A loop as plain as that for spells: as much is asked."""
-    made: list[int] = []
-    for card in creatures:
-        its = element[card]
-        if its in room or its == WILD:
-            made.append(card)
-    return made
 
 
 def take_room(element: str, room: dict[str, int]) -> None:
