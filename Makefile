@@ -85,7 +85,7 @@ lock: $(ENV)/ready-release  ## compiler/release/constraints.txt anew: every libr
 	  --extra editor --extra studio --extra lab --extra cluster --universal --python-version 3.11 \
 	  --generate-hashes --no-emit-index-url --no-header --quiet -o compiler/release/constraints.txt
 
-fast: build/native/ready  ## compile the engine beside its sources, which takes some ten minutes (six with CARDWRIGHT_UNTRAINED=1)
+fast: build/native/ready  ## compile the engine beside its sources, which takes a quarter of an hour (five minutes with CARDWRIGHT_UNTRAINED=1)
 
 plain:  ## away with the compiled engine
 	rm -rf build/native

@@ -1,8 +1,8 @@
 """The engine's source files become extension modules beside them, which play the same games faster (`make fast`).
 
 Where the C compiler is GCC they are compiled twice: by the first turn games are played (`training.py`), which count
-where they go, and the second makes the usual ways the short ones. That takes a fifth off each decision, and half as
-long again to compile; `CARDWRIGHT_UNTRAINED=1` leaves it out.
+where they go, and the second makes the usual ways the short ones. That takes a fifth off each decision, and two or
+three times as long to compile; `CARDWRIGHT_UNTRAINED=1` leaves it out.
 
 `make fast` compiles in place, a wheel is compiled by `hatch_build.py`; both come here. From which sources it was
 compiled is written down in a list beside the modules (`cardwright/engine/form.py` reads it), so that an edited source

@@ -3,7 +3,7 @@
 `compiler/native.py` runs this between its two turns. What is played is what people have played for them: both games at
 random and by those who look at the table, and some games that stand in card files, of different kinds.
 
-    python compiler/training.py      # some hundred games, half a minute where the engine counts
+    python compiler/training.py      # some five hundred games, a minute and a half where the engine counts
 """
 
 from __future__ import annotations
