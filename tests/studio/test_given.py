@@ -17,6 +17,7 @@ from cardwright.studio.sentences import SENTENCES
 
 SOCK = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4"/></svg>'
 
+STRONG = ("creature", "monster")
 THING = """
 object "Thing {n}"
   element: fire
@@ -88,10 +89,10 @@ def test_a_form_speaks_the_language_of_the_page(game: str, lang: str, studio: Be
     cardset = compile_set(game).cardset
     for kind in {cardset.card_id(one).partition("/")[0] for one in cardset.of("card")}:
         form = kitchen.ask("form", texts={}, kind=kind, ui=lang)[1]
+        assert form["names"].get("strength") == ({"de": "Stärke", "fr": "force"}[lang] if kind in STRONG else None)
         for name, shape in form["schema"]["properties"].items():
             assert name in form["names"] or f"field.{name}" in SENTENCES
             assert {one for one in shape.get("enum", ()) if one not in form["names"]} <= {"any"}
-    assert form["names"].get("strength", "") in ("", "Stärke", "force")
 
 
 def test_a_card_is_seen_with_other_eyes(studio: Begin) -> None:

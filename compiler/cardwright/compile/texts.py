@@ -156,20 +156,8 @@ LOOKS = ("artist", "focus", "zoom", "frame", "back")
 """What a card says of its own look."""
 
 _UNSPOKEN = (
-    "colour",
-    "symbol",
-    "art",
-    "emblem",
-    *LOOKS,
-    "theme",
-    "blank",
-    "by",
-    "side",
-    "token",
-    "printed",
-    "ages",
-    "minutes",
-)
+    "colour", "symbol", "art", "emblem", *LOOKS, "theme", "blank", "by", "side", "token", "printed", "ages", "minutes",
+)  # fmt: skip
 """What is the same in every language, kept under the language ""."""
 
 _KEYS = {"rule": "value"} | dict.fromkeys(TRAITS, "element")

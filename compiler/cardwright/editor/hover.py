@@ -115,11 +115,9 @@ def shown_card(compiled: Compiled, source: Source, offset: int) -> Card | None:
 
 def shown_rule(compiled: Compiled, source: Source, offset: int) -> Overlay | None:
     """The house rule, the edition or the variant in whose declaration an offset lies."""
-    for overlay in compiled.ruleset.overlays if compiled.ruleset is not None else ():
-        for document in compiled.cardset.of(overlay.sort):
-            if document.title == overlay.id and _lies_in(document, source, offset):
-                return overlay
-    return None
+    here = {(one.sort, one.title) for one in compiled.cardset.documents if _lies_in(one, source, offset)}
+    overlays = compiled.ruleset.overlays if compiled.ruleset is not None else ()
+    return next((overlay for overlay in overlays if (overlay.sort, overlay.id) in here), None)
 
 
 def _lies_in(document: Document, source: Source, offset: int) -> bool:
