@@ -211,7 +211,8 @@ def sensible(of: str, bound: Bound) -> Iterator[str]:
         f"| {of}, 2 greedy players, {FORM}: times as many games as in Python before | {bar} |"
         f" **{was / (mine.game / theirs.game):.1f}** ({1000 / mine.game:.0f} a second) | by way of the core loop |"
     )
-    answers, _ = thinking(bound, [BRIEF[of](seed) for seed in range(3)])
+    runs = [thinking(bound, [BRIEF[of](seed) for seed in range(3)])[0] for _ in range(3)]
+    answers = min(runs, key=lambda one: one.decision)  # the best of three, as the floor's is the best of five
     bar = f"≥ {must_think}" if COMPILED else ""
     yield (
         f"| {of}, the thinker with as many playouts as before, {FORM}: times as many decisions as in Python before |"

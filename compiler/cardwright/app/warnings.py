@@ -6,7 +6,7 @@ To set a face costs a millisecond, so only those are set of which much is writte
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -71,13 +71,14 @@ def alike(compiled: Compiled, latest: LatestCards | None = None) -> Iterator[Dia
     for lang in compiled.languages if saying else ():
         speaker = voice(compiled.glossary, compiled.ruleset, lang)
         first: dict[tuple[str, ...], tuple[str, Does]] = {}
-        texts: dict[tuple[object, Does], tuple[str, ...]] = {}  # a large set says most things often
+        texts: dict[Hashable, tuple[str, ...]] = {}  # what is said in the same words is understood once for all cards
         for card in saying:
             does, at = (card.abilities, card.on_play), (id(card), lang)
             known = before.get(at)
             if known is None or known.card is not card or known.voice is not speaker:
-                if (text := texts.get((card.properties, does))) is None:
-                    text = texts[card.properties, does] = words(card, compiled.glossary, compiled.ruleset, lang)
+                said = (card.properties, id(card.abilities), id(card.on_play))
+                if (text := texts.get(said)) is None:
+                    text = texts[said] = words(card, compiled.glossary, compiled.ruleset, lang)
                 known = WordedCard(card, speaker, text)
             latest.worded[at] = known
             twin, did = first.setdefault(known.text, (card.id, does))

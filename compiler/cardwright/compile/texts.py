@@ -10,7 +10,7 @@ from cardwright.compile.document import TITLED, Document, unquote
 from cardwright.compile.names import TRAITS
 from cardwright.ruleset.glossary import Glossary, Term
 from cardwright.syntax import tree
-from cardwright.vocabulary.fields import fields
+from cardwright.vocabulary.fields import said_in_languages
 
 LABEL = "label"
 """Stands for the name of a field where a text is a label."""
@@ -54,8 +54,8 @@ def texts(document: Document) -> Iterator[Text]:
     document = document.written or document
     if document.sort in ("use", "scenario"):
         return
-    for name, row in fields()[document.sort].items():
-        if row.translated and (text := _text(document, name)):
+    for row in said_in_languages(document.sort):
+        if text := _text(document, row.name):
             yield text
     own = set(labels(document))
     for label in dict.fromkeys([*labels(document), *labels_of_changes(document), *document.labels]):
@@ -185,12 +185,12 @@ def _terms(document: Document) -> Iterator[tuple[str, Term]]:
     """The document's words, language by language; English names are always there. A word that the field does not take
     (a gender that there is not) has a finding, and words nothing."""
     by_lang: dict[str, dict[str, str]] = {"en": {}}
-    for name, row in fields()[document.sort].items():
-        value = document.json.get(name) if row.translated else None
+    for row in said_in_languages(document.sort):
+        value = document.json.get(row.name)
         if isinstance(value, dict):
             for lang, text in value.items():
                 if not row.one_of or text in row.one_of:
-                    by_lang.setdefault(lang, {})[name] = _plain(text)
+                    by_lang.setdefault(lang, {})[row.name] = _plain(text)
     english = by_lang["en"]
     english.setdefault("name", document.title if document.sort in TITLED else document.title.replace("_", " "))
     if document.sort not in TITLED and document.sort not in ("rule", "step", "happening", "action"):

@@ -71,7 +71,9 @@ def _node(source: Source, start: int, end: int, goal: str) -> Any:
     while at < end:
         stop = text.find("\n", at, end)
         stop = end if stop < 0 else stop
-        if level > 0 and text.startswith(" " * level, at) and (field := plain_field(text, at + level, stop, level)):
+        indent = level if level > 0 else _spaces(text, at, stop)
+        if indent and text.startswith(" " * indent, at) and (field := plain_field(text, at + indent, stop, level)):
+            level = indent
             if level != steps[-1]:
                 _indent(level, steps, at + level, automaton)
             last = field.end(2)
@@ -97,6 +99,12 @@ def _node(source: Source, start: int, end: int, goal: str) -> Any:
     if automaton.reduce("$END") != DONE:
         raise Faulty
     return automaton.values[-1]
+
+
+def _spaces(text: str, at: int, stop: int) -> int:
+    """How many spaces a line begins with."""
+    line = text[at:stop]
+    return len(line) - len(line.lstrip(" "))
 
 
 _BASE = 1  # where a line that is kept begins, so that an offset of 0 can only be one that no token has

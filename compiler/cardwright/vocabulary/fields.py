@@ -44,3 +44,9 @@ def fields() -> Mapping[str, Mapping[str, Field]]:
         }
         for declaration, rows in tomllib.loads(text).items()
     }
+
+
+@cache
+def said_in_languages(declaration: str) -> tuple[Field, ...]:
+    """The fields of a sort of declaration that each language says in its own words."""
+    return tuple(row for row in fields()[declaration].values() if row.translated)
