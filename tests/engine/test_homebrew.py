@@ -44,7 +44,7 @@ HEAD_START = """house rule "Head Start"
 
 hunting = settings(
     deadline=None,
-    max_examples=HUNT or 24,
+    max_examples=HUNT or 12,
     derandomize=not HUNT,
     database=None,
     suppress_health_check=list(HealthCheck),
