@@ -30,7 +30,7 @@ from cardwright.core.nodes import (
     Total,
     Var,
 )
-from cardwright.engine.bind.cards import fits, matching_cards
+from cardwright.engine.bind.cards import fits, matching_cards, narrowed
 from cardwright.engine.bind.likeness import measured, spoken_of
 from cardwright.engine.bind.players import who
 from cardwright.engine.bind.whole_sets import groups, longest_run
@@ -130,29 +130,23 @@ def _number_held(zones: tuple[str, ...], owners: Callable[[Env], list[PlayerStat
 
 
 def _count(node: CardCount, binder: Binder) -> closures.Amount:
-    """One pass over the zones in which cards are counted: it is asked often."""
-    test, those = fits(node.test, node.x, binder), node.test
+    """How many cards lie in some places and fit; where all do that lie there, nobody looks at them."""
+    those = node.test
     match node.places:
         case (Held(zones, of),) if those is None:
             return _number_held(zones, who(of, binder))
         case (OnTable(zones),) if those is None:
             return lambda env: sum(len(env.table.zones[zone]) for zone in zones)
         case (Held(zones, of),):
-            whose = who(of, binder)
-            all_zones = set(zones) == {id for id, zone in binder.zones.items() if zone.of == "player"}
-
-            def count_held(env: Env) -> int:
-                if all_zones:
-                    return sum(
-                        test(env, card) for player in whose(env) for cards in player.zones.values() for card in cards
-                    )
-                return sum(test(env, card) for player in whose(env) for zone in zones for card in player.zones[zone])
-
-            return count_held
+            whose, fitting = who(of, binder), narrowed(those, node.x, binder)
+            return lambda env: len(
+                fitting(env, [card for player in whose(env) for zone in zones for card in player.zones[zone]])
+            )
         case (OnTable(zones),):
-            return lambda env: sum(test(env, card) for zone in zones for card in env.table.zones[zone])
+            fitting = narrowed(those, node.x, binder)
+            return lambda env: len(fitting(env, [card for zone in zones for card in env.table.zones[zone]]))
         case places:
-            there = matching_cards(places, node.test, node.x, binder)
+            there = matching_cards(places, those, node.x, binder)
             return lambda env: len(there(env))
 
 
