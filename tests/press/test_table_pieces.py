@@ -11,6 +11,7 @@ import pytest
 from cardwright.app.print import print_set
 from cardwright.app.print_order import PrintOrder
 from cardwright.messages.refusal import Refusal
+from cardwright.press.cutouts.mat_rows import MatPlace, packed
 from cardwright.press.cutouts.plain_page import TrayMeasures
 from cardwright.press.cutouts.tray import tray_plan
 from cardwright.typeset.items import Box
@@ -45,12 +46,77 @@ def test_a_mat_has_a_place_for_all_that_lies_before_a_player(tmp_path: Path) -> 
     assert "Hand" not in shown
 
 
-def test_a_board_has_the_grid_of_its_game_and_says_on_which_paper(tmp_path: Path) -> None:
+def test_a_board_is_one_page_on_which_each_pile_says_what_lies_there(tmp_path: Path) -> None:
+    for paper in ("a4", "letter"):
+        board = printed(tmp_path, "imperial-twing", "board", paper=paper, lang="fr")
+        assert len(board) == 1
+        shown = text(board)
+        for words in ("Étal", "Pioche", "Défausse", "Pile d’objets", "Cartes de jeu", "Objets"):
+            assert words in shown
+
+
+def test_the_grid_of_a_board_is_whole_where_the_paper_holds_it_and_else_goes_on_on_the_next_page(
+    tmp_path: Path,
+) -> None:
     board = printed(tmp_path, "archmage-origins", "board", paper="a3")
     assert board[0].get_size() == pytest.approx((841.9, 1190.55), abs=0.5)
+    assert [page.get_textpage().count_chars() > 300 for page in board] == [True, False]
+    on_a4 = printed(tmp_path, "archmage-origins", "board")
+    assert "Realm 1" in text(on_a4) and "Realm 2" in text(on_a4) and len(on_a4) == 3
+
+
+MEADOW = """game "Meadow"
+  players: 2
+
+rule meadow_columns = 9
+  name: "columns of the meadow"
+
+rule meadow_rows = 2
+  name: "rows of the meadow"
+
+family flowers
+  name: "Flowers"
+  colour: "#a2542a"
+
+kind flower
+  family: flowers
+  pile: meadow
+
+flower "Clover"
+  copies: 18
+
+zone meadow
+  name: "meadow"
+  of: table
+  seen: all
+  order: grid
+  rows: meadow_rows
+  columns: meadow_columns
+"""
+
+
+def test_a_grid_that_is_wider_than_any_way_of_the_paper_is_refused_with_its_size(tmp_path: Path) -> None:
+    (tmp_path / "meadow.card").write_text(MEADOW)
     with pytest.raises(Refusal) as refused:
-        printed(tmp_path, "archmage-origins", "board")
-    assert "Realm is 260 × 367 mm" in str(refused.value)
+        printed(tmp_path, str(tmp_path / "meadow.card"), "board")
+    assert "Meadow is 592 × 186 mm, more than A4 has" in str(refused.value)
+
+
+def test_a_mat_fills_its_page_and_where_one_page_has_room_for_two_players_it_has_two(tmp_path: Path) -> None:
+    assert text(printed(tmp_path, "archmage-origins", "mat")).count("Army") == 2
+    for copies, pages in ((1, 1), (2, 1), (5, 3)):
+        assert len(printed(tmp_path, "archmage-origins", "mat", copies=copies)) == pages
+    assert text(printed(tmp_path, "imperial-twing", "mat")).count("Entourage") == 1
+
+
+def test_rows_are_few_and_in_order_where_they_can_be() -> None:
+    places = [MatPlace(name, across=2 if name == "M" else 1) for name in "DSOMEFC"]
+    assert ["".join(place.name for place in row) for row in packed(places, 4)] == ["MDS", "OEFC"]
+
+
+def test_what_lies_in_the_middle_of_a_game_of_ones_own_is_on_its_board(tmp_path: Path) -> None:
+    shown = text(printed(tmp_path, "examples/games/casino", "board"))
+    assert "Pool" in shown and "Discard" not in shown
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter", "a3"])

@@ -165,28 +165,12 @@ def _colour(inputs: PrintInputs) -> str:
 
 
 def _mat(order: PrintOrder) -> tuple[Sequence[PlainPage], Theme]:
-    """The places of a player, or those that belong to all, as large as the cards that lie there."""
-    from cardwright.book.facts import standing
-    from cardwright.press.cutouts.mat import MatPlace, mats
-    from cardwright.press.cutouts.plain_page import mat_measures
-    from cardwright.press.faces.face import capital
-    from cardwright.press.sheets.sheet import paper
+    """The places of a player, or those that belong to all."""
+    from cardwright.app.mats import mat
 
-    inputs, (ruleset, glossary) = print_inputs(order)[0], _in_force(order)
-    measures, values = mat_measures(order.product, folders(order, "products")), standing(ruleset)
-    places = []
-    for zone in ruleset.zones:
-        seen = zone.of == "player" and zone.seen != "owner"
-        if zone.of == measures.whose and (seen or zone.size or zone.order != "heap"):
-            names = (glossary.term(f"zone:{zone.id}", lang).get("name") for lang in (order.lang, "en"))
-            sides = (values.get(side, 1) for side in (zone.columns or zone.size, zone.rows))
-            across, down = (side if isinstance(side, int) else 1 for side in sides)
-            places.append(MatPlace(capital(next(filter(None, names), zone.id)), max(1, across), max(1, down)))
-    if not places:
-        raise Refusal(message("{name} has no place to draw a mat of.", name=repr(order.target)))
+    inputs = print_inputs(order)[0]
     tools = _tools(order, inputs)
-    sheet = paper(order.paper or "a4", folders(order, "papers"))
-    return mats(inputs.title, places, measures, sheet, tools), tools.theme
+    return mat(order, inputs, _colour(inputs) or tools.theme.palette.neutral, tools), tools.theme
 
 
 def _pad(order: PrintOrder) -> tuple[Sequence[PlainPage], Theme]:

@@ -15,20 +15,17 @@ from cardwright.book.facts import changed_step, standing
 from cardwright.book.in_force import GameInForce
 from cardwright.book.markup import inline
 from cardwright.book.overlays import setting_words, value_words
+from cardwright.book.places import bodies, everything, played_with
 from cardwright.book.sources import own_words
 from cardwright.book.tree import Below, By, Item
-from cardwright.core.declarations import Declarations
-from cardwright.ruleset.abilities import Ability, Action, Body, Change, Do, Omit, Option, Replace
+from cardwright.ruleset.abilities import Ability, Action, Body, Change, Option
 from cardwright.ruleset.game import Step
 from cardwright.ruleset.parts import parts
-from cardwright.ruleset.phrases import Argument, Place, Thing, ValueOf
+from cardwright.ruleset.phrases import Thing, ValueOf
 from cardwright.typeset.running import Inline, Line, TextRun
 from cardwright.wording.clause import capital
 from cardwright.wording.voice import Voice
 from cardwright.wording.words import sentence, voice
-
-HOMEWARDS = ("draw", "deal", "pass", "give", "steal", "take", "gain", "play", "discard")
-"""What is done from or to the place where a player's cards lie, if no place is named."""
 
 MARKS = {"•": 1, "–": 2, "·": 3}
 """What begins a line of a list, and how deep it stands."""
@@ -54,39 +51,18 @@ class Sayings:
 
     @cached_property
     def bodies(self) -> Mapping[str, Body]:
-        """What is done in each step, as the rules in force have it; a step that is left out has none."""
-        bodies = {step.id: step.body for step in self.ruleset.steps}
-        for ability in self.ruleset.abilities:
-            if isinstance(ability, Omit):
-                bodies[ability.step] = ()
-            elif isinstance(ability, Replace) and ability.step:
-                bodies[ability.step] = ability.body
-        return bodies
+        """What is done in each step, as the rules in force have it."""
+        return bodies(self.ruleset)
 
     @cached_property
     def everything(self) -> tuple[object, ...]:
         """All that is said in the game, on its cards and in the rules that can be laid over it."""
-        ruleset = self.ruleset
-        return (tuple(self.bodies.values()), ruleset.abilities, ruleset.cards, self.game.base.overlays)
+        return everything(self.game)
 
     @cached_property
     def places(self) -> frozenset[str]:
-        """The places that are played with: a deck that many games stand on has more."""
-        kinds = [kind for kind in self.ruleset.kinds if any(card.kind == kind.id for card in self.ruleset.cards)]
-        there = {self.ruleset.played, self.ruleset.refill, *(kind.pile for kind in kinds)}
-        there.update(zone.id for zone in self.ruleset.zones if zone.order == "grid" or zone.deals)
-        zones, _ = Declarations(self.ruleset).discards()
-        thrown = ("discard",) if self.ruleset.played else ("discard", "play")
-        for part in parts(self.everything):
-            match part:
-                case Place(zone):
-                    there.add(zone)
-                case Do(verb, op, slots=slots) if op != "run" and not any(_to_place(*slot) for slot in slots):
-                    there.update(zones[kind.id] for kind in kinds if verb in thrown and kind.id in zones)
-                    there.update(kind.zone for kind in kinds if verb in HOMEWARDS)
-                case _:
-                    pass
-        return frozenset(there)
+        """The places that are played with."""
+        return played_with(self.game)
 
     # ---- words
 
@@ -167,11 +143,6 @@ class Sayings:
     def now(self, value: str) -> str:
         """What a rule value is."""
         return setting_words(self.standing[value], self.words)
-
-
-def _to_place(preposition: str, argument: Argument) -> bool:
-    """Whether it says where something goes."""
-    return preposition != "from" and isinstance(argument, Place)
 
 
 def _below(line: str) -> Below:

@@ -13,10 +13,11 @@ from typing import NamedTuple
 from cardwright.assets import folder
 from cardwright.press.data import DataError, TomlTable, named
 from cardwright.press.document import Bookmark, Page, PrintDocument, Stamp
+from cardwright.press.faces.context import LayoutContext
 from cardwright.press.look.theme import Theme
 from cardwright.press.sheets.marks import NO_MARKS
 from cardwright.press.sheets.sheet import Paper
-from cardwright.typeset.items import Box, Drawing, Item, SetText, Stroke
+from cardwright.typeset.items import POINT, Box, Drawing, Item, SetText, Stroke
 from cardwright.typeset.lines import plain_lines
 from cardwright.typeset.paint import Segment
 
@@ -195,6 +196,16 @@ def heading(title: str, words: str, sheet: Paper, style: Theme) -> Iterator[SetT
     yield SetText(left, top + 4, title, "name", 13.0, style.palette.ink)
     for number, line in enumerate(plain_lines(words, len, 120 if sheet.width < 250 else 180)):
         yield SetText(left, top + 9 + 3.6 * number, line, "text", 8.0, style.palette.muted)
+
+
+EYELINE = 4.6
+"""So much of the top of a page a single small line of words takes."""
+
+
+def eyeline(words: str, sheet: Paper, context: LayoutContext) -> Iterator[SetText]:
+    """One small line at the top, as small as the width asks for."""
+    size = min(8.0, (sheet.width - 2 * sheet.edge - 4.0) / POINT / context.fonts["text"].width(words))
+    yield SetText(sheet.edge + 2.0, sheet.edge + 3.0, words, "text", size, context.theme.palette.muted)
 
 
 def outline(points: Sequence[Point]) -> tuple[Segment, ...]:
