@@ -138,6 +138,14 @@ def test_reference_cards_say_the_numbers_in_force(tmp_path: Path) -> None:
     assert "Buy an object: two ornicles" in text(cheap)
 
 
+@pytest.mark.parametrize("theme", ["", "low-ink", "large-print", "plain", "archmage-origins"])
+def test_reference_cards_are_words_alone_as_large_as_they_fit_in_every_theme(theme: str, tmp_path: Path) -> None:
+    shown = printed(tmp_path, "imperial-twing", "reference", copies=1, theme=theme)
+    words = text(shown)
+    assert "Announce it" in words and "game-icons" not in words
+    assert words.count("Your turn") == (2 if theme == "large-print" else 1) and words.count("A battle") <= 4
+
+
 def test_a_save_for_the_simulator_has_counters_dice_and_cards_sharp_enough(tmp_path: Path) -> None:
     print_set(PrintOrder("imperial-twing", str(tmp_path), "en", product="tabletop", cards=("Spark",)))
     state = json.loads((tmp_path / "imperial-twing.json").read_text("utf-8"))

@@ -60,6 +60,12 @@ def aid(game: GameInForce) -> Book:
     return _book(iter(made.aid), "aid", made, (), ())
 
 
+def reminder(game: GameInForce) -> tuple[Block, ...]:
+    """What the player aid says in words: neither the cards nor those who drew their signs."""
+    changed = _changed(game)
+    return tuple(_reminder(Making(game, changed, Faces(game, dress(game)), tuple(_aid(game, changed)))))
+
+
 class Making(NamedTuple):
     """What a book is made with: its game, who changed what in it, its cards as they look, and its player aid."""
 

@@ -19,6 +19,7 @@ from cardwright.press.faces.face import FaceText, FewerToASheet, Finding, GameLo
 from cardwright.press.job import Job, Printed
 from cardwright.press.look.theme import Theme
 from cardwright.press.look.theme_file import theme
+from cardwright.press.look.words_alone import WORDS_ALONE, with_words_alone
 from cardwright.press.sheets.arrangement import Contact, Filled, Folded, Labels, SheetLayout, Single, sheet_layout
 from cardwright.press.sheets.contact import captions, side_by_side
 from cardwright.press.sheets.marks import NO_MARKS, Registration, fold, marks
@@ -73,6 +74,7 @@ def layout(
     data = folder("print")
     style = theme(job.theme, [*job.themes, data / "themes"], data / "fonts")
     style = style._replace(token=job.token) if job.token else style
+    style = with_words_alone(style) if any(text.kind == WORDS_ALONE for text in texts) else style
     sheet = paper(job.paper, [*job.papers, data / "papers"])
     where = sheet_layout(sheet, style.card, job.bleed_mm, job.arrangement)
     _check(where, job)

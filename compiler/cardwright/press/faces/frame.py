@@ -90,7 +90,9 @@ def _ground(text: FaceText, layout: Layout, like: Kin, context: LayoutContext) -
 
 
 def _picture(text: FaceText, layout: Layout, like: Kin, context: LayoutContext) -> Iterator[Item]:
-    """The card's own picture, or one that is drawn of its layers around its emblem."""
+    """The card's own picture, or one that is drawn of its layers around its emblem; none where there is no window."""
+    if not layout.art.h:
+        return
     if text.art is not None and text.art.suffix.lower() == ".svg":
         yield from _drawing(text, layout.art, context)
     elif text.art is not None and (size := pixels(text.art)) is not None:

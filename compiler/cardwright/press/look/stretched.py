@@ -52,7 +52,7 @@ def stretched(shapes: Iterable[Shape], by: Rungs, drawn: Sequence[Box], wanted: 
         yield from shapes
         return
     for shape in shapes:
-        moved = (segment for part in _parts(shape.segments) for segment in _part(part, by, drawn, wanted))
+        moved = (segment for part in subpaths(shape.segments) for segment in _part(part, by, drawn, wanted))
         yield reshaped(shape, lambda segment: _moved(segment, by), segments=tuple(moved))
 
 
@@ -60,7 +60,7 @@ SMALL_PART, ROUND = 0.4, 0.8
 """An ornament is lower than so much of its box; what is round is nearly as high as it is wide, or the other way."""
 
 
-def _parts(segments: Sequence[Segment]) -> Iterator[list[Segment]]:
+def subpaths(segments: Sequence[Segment]) -> Iterator[list[Segment]]:
     """From move to move."""
     part: list[Segment] = []
     for segment in segments:
