@@ -39,7 +39,24 @@ def test_every_card_stands_once_with_its_name_and_its_copies(look: GameLook, dec
     assert [stamp.title for stamp in page.stamps] == [text.name or text.type_line for text in deck]
     assert {round(stamp.box.h / stamp.box.w, 3) for stamp in page.stamps} == {round(88.9 / 63.5, 3)}
     names = [item.text for item in page.marks.items if isinstance(item, SetText)]
-    assert "Funke × 3" in names and "Windhose" in names
+    at = names.index("Funke")
+    assert names[at - 1] == "× 3" and "Windhose" in names
+
+
+def test_a_long_name_goes_on_on_a_second_line_and_its_copies_are_never_cut_off(
+    look: GameLook, deck: tuple[FaceText, ...]
+) -> None:
+    long = [
+        replace(deck[0], name="Bärenfalle, so gut wie nicht benutzt", copies=4),
+        replace(deck[0], name="Die Zauberin des malerischen Blumentopfs hinter der Treppe", copies=1),
+    ]
+    book, _ = layout(long, look, SHEET)
+    (page,) = book.pages
+    names = [item for item in page.marks.items if isinstance(item, SetText)]
+    trap = ["× 4", "Bärenfalle, so gut wie", "nicht benutzt"]
+    assert [item.text for item in names] == [*trap, "Die Zauberin des malerischen", "Blumentopfs hinter der Tre…"]
+    right = page.stamps[0].box.x + page.stamps[0].box.w
+    assert names[0].x < right and names[2].y < page.stamps[0].box.y + page.stamps[0].box.h + 6.6
 
 
 def test_a_small_card_is_the_card(look: GameLook, deck: tuple[FaceText, ...]) -> None:

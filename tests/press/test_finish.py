@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from cardwright.assets import folder
@@ -55,6 +57,14 @@ def test_names_have_three_sizes_and_nothing_is_small_print(game: str, style: str
     letters = words(printed(game, lang, style))
     assert len({round(item.size, 2) for item in letters if item.font == "name"}) <= 3
     assert min(item.size for item in letters) >= least
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "fr", "es"])
+@pytest.mark.parametrize("game", GAMES)
+def test_nearly_all_names_of_a_game_have_one_of_two_sizes_and_none_is_below_8_points(game: str, lang: str) -> None:
+    sizes = Counter(round(item.size, 2) for item in words(printed(game, lang, game)) if item.font == "name")
+    assert min(sizes) >= 8.0
+    assert sum(count for _, count in sizes.most_common(2)) > 0.95 * sizes.total()
 
 
 @pytest.mark.parametrize("name", GAMES)

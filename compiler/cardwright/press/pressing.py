@@ -96,7 +96,7 @@ def layout(
     more = tuple(sheets([0] * len(cards) + [piece.copies for piece in pieces], small.places.slots, 1 + len(fronts)))
     pages = tuple(_pages((*cards, *pieces), fronts, more, where, small, tools, job))
     if isinstance(job.arrangement, Contact):
-        pages = tuple(_captioned(pages, often))
+        pages = tuple(_captioned(pages, often, tools))
     book = PrintDocument(
         title=job.title,
         author=job.author,
@@ -122,12 +122,12 @@ def layout(
     )
 
 
-def _captioned(pages: Sequence[Page], often: Sequence[int]) -> Iterator[Page]:
+def _captioned(pages: Sequence[Page], often: Sequence[int], tools: LayoutContext) -> Iterator[Page]:
     """Pages whose cards have their names below them."""
     at = 0
     for number, page in enumerate(pages):
         copies = often[at : at + len(page.stamps)]
-        yield page._replace(marks=captions(page.stamps, copies, f"captions:{number}"))
+        yield page._replace(marks=captions(page.stamps, copies, tools.fonts, f"captions:{number}"))
         at += len(page.stamps)
 
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Literal
 
 from cardwright.press.document import Page, PrintDocument, Stamp
 from cardwright.press.sheets.sheet import Grid, Paper, rows_of
-from cardwright.typeset.items import Box, Drawing, Item, Masked, Panel, SetText
+from cardwright.typeset.items import POINT, Box, Drawing, Item, Masked, Panel, SetText
+from cardwright.typeset.lines import plain_lines
+from cardwright.typeset.metrics import Font
 
 Half = Literal["all", "left", "right"]
-CAPTION, SIZE, INK, EDGE = 4.2, 6.5, "#000000", "#bab4aa"
+CAPTION, SIZE, INK, EDGE = 6.6, 7.0, "#000000", "#bab4aa"
 """The room below a card, and the letters in it in points; their colour, and that of the edge of a card."""
+FIRST, NEXT, MOST = 2.8, 2.8, 2
+"""Where the first line of a name stands below its card, how far the next is below it, and how many there are."""
 OTHER = "other:"
 """What leads the names of fonts and drawings of the second sheet, which may be of another theme."""
 
@@ -34,16 +38,36 @@ def contact_grid(paper: Paper, card: Box, columns: int, gap: float, half: Half =
     return Grid(pairs // 2, rows, tuple(slots)[half == "right" :: 2])
 
 
-def captions(stamps: Sequence[Stamp], copies: Sequence[int], key: str) -> Drawing:
-    """The name of each card below it, and how often the deck has it; around it a hairline: it may be white."""
+def captions(stamps: Sequence[Stamp], copies: Sequence[int], fonts: Mapping[str, Font], key: str) -> Drawing:
+    """Below each card its name, at the right end how often the deck has it; around it a hairline: it may be white."""
     items: list[Item] = []
     for stamp, count in zip(stamps, copies, strict=True):
-        items.append(Panel(stamp.box, None, EDGE, 0.1))
-        words = f"{stamp.title} × {count}" if count > 1 else stamp.title
-        most = int(stamp.box.w / (SIZE * 0.17))
-        shown = words if len(words) <= most else words[: most - 1] + "…"
-        items.append(SetText(stamp.box.x, stamp.box.y + stamp.box.h + 2.8, shown, "text", SIZE, INK))
+        box = stamp.box
+        items.append(Panel(box, None, EDGE, 0.1))
+        often = f"× {count}" if count > 1 else ""
+        taken = fonts["strong"].width(often) * SIZE * POINT
+        y = box.y + box.h + FIRST
+        if often:
+            items.append(SetText(box.x + box.w - taken, y, often, "strong", SIZE, INK))
+        for number, line in enumerate(_lines(stamp.title, box.w - taken - bool(often), fonts["text"])):
+            items.append(SetText(box.x, y + NEXT * number, line, "text", SIZE, INK))
     return Drawing(key, tuple(items))
+
+
+def _lines(name: str, room: float, font: Font) -> list[str]:
+    """A name in as many lines as there may be; what is longer ends in an ellipsis."""
+
+    def wide(words: str) -> float:
+        return font.width(words) * SIZE * POINT
+
+    lines = list(plain_lines(name, wide, room))
+    shown = [*lines[: MOST - 1], " ".join(lines[MOST - 1 :])] if len(lines) > MOST else lines
+    return [line if wide(line) <= room else _cut(line, wide, room) for line in shown]
+
+
+def _cut(line: str, wide: Callable[[str], float], room: float) -> str:
+    kept = next((end for end in range(len(line), 0, -1) if wide(line[:end].rstrip() + "…") <= room), 0)
+    return line[:kept].rstrip() + "…"
 
 
 def side_by_side(left: PrintDocument, right: PrintDocument) -> PrintDocument:
