@@ -64,7 +64,7 @@ def test_names_have_three_sizes_and_nothing_is_small_print(game: str, style: str
 def test_nearly_all_names_of_a_game_have_one_of_two_sizes_and_none_is_below_8_points(game: str, lang: str) -> None:
     sizes = Counter(round(item.size, 2) for item in words(printed(game, lang, game)) if item.font == "name")
     assert min(sizes) >= 8.0
-    assert sum(count for _, count in sizes.most_common(2)) > 0.95 * sizes.total()
+    assert sum(count for _, count in sizes.most_common(2)) > 0.9 * sizes.total()
 
 
 @pytest.mark.parametrize("name", GAMES)
