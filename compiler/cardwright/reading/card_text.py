@@ -211,9 +211,19 @@ class CardLines(CardClauses):
             case If(condition, then, otherwise):
                 yield f"{self.conditions(condition)}:"
                 yield from under(self.body(then))
-                if otherwise:
-                    yield "otherwise:"
-                    yield from under(self.body(otherwise))
+                yield from self.otherwise(otherwise)
+
+    def otherwise(self, body: Body) -> Lines:
+        """What is done otherwise; `otherwise if`, where that is another block with `if`."""
+        match body:
+            case ():
+                return
+            case (If() as asked,) if (lines := list(self.branch_on(asked)))[0].endswith(":"):
+                yield f"otherwise {lines[0]}"
+                yield from lines[1:]
+            case _:
+                yield "otherwise:"
+                yield from under(self.body(body))
 
     def branch(self, branch: Branch) -> Lines:
         """A branch of a choice: its first sentence stands behind its label."""

@@ -14,7 +14,7 @@ from functools import cache
 from cardwright.reading.chart import Chart
 from cardwright.reading.clauses import ClauseChart
 from cardwright.reading.grammar import Grammar
-from cardwright.reading.templates import Gap, Template
+from cardwright.reading.templates import Gap, Template, spans
 from cardwright.reading.tokens import SpelledWord, plain, words_of
 from cardwright.wording.lines import line_table
 
@@ -105,7 +105,7 @@ def page(text: str, grammar: Grammar) -> list[TextLine]:
         while open and open[-1].level > line.level:
             open.pop()
         twins = [above for above in open if above.level == line.level]
-        if twins and line.words in patterns("otherwise_list", grammar.lang):  # it belongs to the list of its `if`
+        if twins and _is_otherwise(line, grammar):  # it belongs to the list of its `if`
             twins[0].below.append(line)
             open.append(line)
             continue
@@ -136,6 +136,12 @@ def line_of(words: tuple[str, ...], grammar: Grammar) -> TextLine:
     """A line that was never typed, of words in the one spelling in which they are compared."""
     spelled = tuple(SpelledWord(word.lstrip("“"), 0, 0, word.startswith("“")) for word in words)
     return TextLine(0, " ".join(words), spelled, words, ClauseChart(Chart(grammar, words)))
+
+
+def _is_otherwise(line: TextLine, grammar: Grammar) -> bool:
+    asks = patterns("otherwise_if_list", grammar.lang)
+    laid = (gaps for pattern in asks for gaps in spans(pattern, line.words, 0, len(line.words)))
+    return line.words in patterns("otherwise_list", grammar.lang) or any(True for _ in laid)
 
 
 def _goes_on(line: TextLine, grammar: Grammar) -> bool:

@@ -51,6 +51,7 @@ from cardwright.wording.voice import barred
 
 B = TypeVar("B")
 MOST_BODIES = 60  # bodies of one line that are looked at
+MOST_SENTENCES = 6  # of one effect: what is asked one after the other, and what is done otherwise
 MOST_TIMES = 100  # that one instruction is given in a row
 
 
@@ -132,7 +133,7 @@ def _bodies(line: TextLine, start: int, end: int, listed: bool) -> Iterator[Body
 def _pieces(line: TextLine, start: int, end: int, listed: bool) -> Iterator[tuple[Body, int, bool]]:
     """The first effect of some words, where its sentence ends, and whether it takes the list below."""
     stops = [at + 1 for at in range(start, end) if line.words[at] == "."]
-    for stop in stops[:3]:
+    for stop in stops[:MOST_SENTENCES]:
         yield from (((effect,), stop, False) for effect in sentence(line, start, stop))
         yield from ((body, stop, False) for body in _repeated(line, start, stop))
     if listed and line.words[end - 1] != ".":
@@ -161,10 +162,10 @@ def sentence(line: TextLine, start: int, end: int) -> Iterator[Effect]:
                     yield If(asked, (effect,))
         for at in range(start + 2, end - 2):
             if line.words[at - 1] == ".":
-                for gaps, other in product(_laid(name, line, start, at), _laid("otherwise", line, at, end)):
+                for gaps in _laid(name, line, start, at):
                     for asked in _asked(line, gaps, name):
-                        for then, otherwise in product(_run(line, *gaps["body"]), _run(line, *other["body"])):
-                            yield If(asked, then, otherwise)
+                        for then, rest in product(_run(line, *gaps["body"]), _otherwise(line, at, end)):
+                            yield If(asked, then, rest)
     for gaps in _laid("for_each", line, start, end):
         for stop, each in _each(line, gaps["each"][0]):
             if stop == gaps["each"][1]:
@@ -179,6 +180,18 @@ def sentence(line: TextLine, start: int, end: int) -> Iterator[Effect]:
     for stop, moment in line.chart.fits("moment", start):
         begins = stop + 1 if line.words[stop : stop + 1] == (",",) else stop
         yield from (Later(moment, body) for body in _run(line, begins, end - 1))
+
+
+def _otherwise(line: TextLine, start: int, end: int) -> list[Body]:
+    """What is done otherwise; where something else is asked then, what is done if it is so, and otherwise."""
+    ways = [body for gaps in _laid("otherwise", line, start, end) for body in _run(line, *gaps["body"])]
+    stops = [at for at in range(start + 2, end - 2) if line.words[at - 1] == "."]
+    for at in (*stops, end):
+        for gaps in _laid("otherwise_if", line, start, at):
+            rests = _otherwise(line, at, end) if at < end else [()]
+            bodies = product(_asked(line, gaps, "otherwise_if"), _run(line, *gaps["body"]), rests)
+            ways += [(If(*way),) for way in bodies]
+    return ways
 
 
 def _run(line: TextLine, start: int, end: int) -> list[Body]:
@@ -226,7 +239,7 @@ def heading(line: TextLine, start: int, end: int) -> Iterator[Effect]:
     for name in ("if_list", "unless_list"):
         for gaps in _laid(name, line, start, end):
             for asked in _asked(line, gaps, name):
-                yield from (If(asked, *both) for both in _with_otherwise(line))
+                yield from (If(asked, *both) for both in _with_otherwise(line, line.below))
     for name in ("if", "unless"):
         for pattern in patterns(name, line.clauses.grammar.lang):
             for gaps in spans(pattern[:-1], line.words, start, end):
@@ -247,14 +260,18 @@ def heading(line: TextLine, start: int, end: int) -> Iterator[Effect]:
     yield from _branching(line, start, end - 1)
 
 
-def _with_otherwise(line: TextLine) -> Iterator[tuple[Body, ...]]:
-    """The list of an `if`, parted where it says otherwise."""
-    yield from ((body,) for body in _listed(line.below))
+def _with_otherwise(line: TextLine, below: list[TextLine]) -> Iterator[tuple[Body, ...]]:
+    """The list of an `if`, parted where it says otherwise, or asks again."""
+    yield from ((body,) for body in _listed(below))
     head = patterns("otherwise_list", line.clauses.grammar.lang)[0]
-    for i, row in enumerate(line.below):
+    for i, row in enumerate(below):
         if row.words == head and i:
-            rest = row.below or line.below[i + 1 :]
-            yield from product(_listed(line.below[:i]), _listed(rest))
+            rest = row.below or below[i + 1 :]
+            yield from product(_listed(below[:i]), _listed(rest))
+        for gaps in _laid("otherwise_if_list", row, 0, len(row.words)) if i else ():
+            for asked in _asked(row, gaps, "otherwise_if_list"):
+                bodies = product(_listed(below[:i]), _with_otherwise(row, [*row.below, *below[i + 1 :]]))
+                yield from ((then, (If(asked, *both),)) for then, both in bodies)
 
 
 def _listed(below: list[TextLine]) -> Iterator[Body]:

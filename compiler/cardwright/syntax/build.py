@@ -231,7 +231,9 @@ def condition(c: Children) -> Any:
 
 
 def otherwise(c: Children) -> Any:
-    return Part("otherwise", _body(c), *ends(c))
+    """What is done otherwise; `otherwise if` asks again, and is an `if` below the `otherwise`."""
+    body = _body(c) if the(c, tree.ClauseTree) is None else (condition(c[1:]),)
+    return Part("otherwise", body, *ends(c))
 
 
 def may_block(c: Children) -> Any:
@@ -343,6 +345,14 @@ def is_(c: Children) -> Any:
 
 def is_of(c: Children) -> Any:
     return _said("is_of", c, c[0])
+
+
+def is_alike(c: Children) -> Any:
+    """`is of the same suit as the trump card`: it is a card of the same suit as that."""
+    same = c[1]
+    card = Token("a", "a", same.start, same.start), Token("WORD", "card", same.start, same.start)
+    kind = np([*card, *c[1:]])
+    return tree.ClauseTree(None, "is", c[0], phrase([kind]), 1, None, False, *ends(c))
 
 
 def passive(c: Children) -> Any:
@@ -494,7 +504,7 @@ BUILDERS: dict[str, Callable[[Children], Any]] = {
     "action": action, "condition": condition, "otherwise": otherwise, "may_block": may_block, "for_each": for_each,
     "each": each, "later": later, "branching": branching, "suite": suite, "branches": branches, "branch": branch,
     "faces": faces, "face": face, "sentence": sentence, "imperative": imperative, "also": also, "statement": statement,
-    "clause": clause, "delta": delta, "is": is_, "is_of": is_of, "passive": passive, "have": have,
+    "clause": clause, "delta": delta, "is": is_, "is_of": is_of, "is_alike": is_alike, "passive": passive, "have": have,
     "have_delta": have_delta, "can": can, "can_be": can_be, "may": may, "must": must, "counts_as": counts_as,
     "does": does,
     "amount": amount, "phrase": phrase, "np": np, "alike": alike, "tails": tails, "tail": tail,

@@ -38,7 +38,7 @@ def word_types() -> Mapping[str, tuple[str, ...]]:
     for word in ("your", "their", "its"):
         types[word] = ["POSS"]
     return {
-        word: tuple(known) if word in _CLOSED or not word[0].isalpha() else (*known, "WORD")
+        word: tuple(known) if word in _CLOSED or word in MANY or not word[0].isalpha() else (*known, "WORD")
         for word, known in types.items()
     }
 

@@ -164,13 +164,11 @@ _ELSE_IF = ("elif", "elsif")
 
 
 def _otherwise(source: Source, opening: Lexeme, behind: list[Lexeme]) -> Diagnostic:
-    """An `otherwise` that asks again, or that stands below no `if`."""
-    asks = opening.text in _ELSE_IF or any(lexeme.text == "if" for lexeme in behind[:2])
+    """An `otherwise` that stands below no `if`, or that asks again in a word of programmers."""
     span = Span(source, opening.start, opening.end)
-    if not asks:
-        return messages.otherwise_alone(span)
-    asked = next((lexeme for lexeme in behind if lexeme.text not in ("otherwise", "if")), opening)
-    return messages.otherwise_asks(span, _code_from(source, asked.start).split(":")[0].strip())
+    if opening.text in _ELSE_IF:
+        return messages.write_instead(span, "otherwise if")
+    return _slip(source, [opening, *behind]) or messages.otherwise_alone(span)
 
 
 def _equals(source: Source, head: Lexeme, line: list[Lexeme], span: Span) -> Diagnostic:

@@ -269,16 +269,6 @@ def otherwise_alone(span: Span) -> Diagnostic:
     )
 
 
-def otherwise_asks(span: Span, asked: str) -> Diagnostic:
-    return Diagnostic(
-        "CW206",
-        span,
-        "An `otherwise` asks nothing itself.",
-        "Write `otherwise:`, and below it, one step further in, `if {asked}:`.",
-        (("asked", asked),),
-    )
-
-
 def all_but(span: Span) -> Diagnostic:
     return Diagnostic(
         "CW515",

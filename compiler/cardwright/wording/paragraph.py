@@ -47,6 +47,7 @@ from cardwright.ruleset.abilities import (
     Trigger,
     Until,
 )
+from cardwright.ruleset.condition import Condition
 from cardwright.ruleset.parts import parts
 from cardwright.ruleset.phrases import YOU, Player, TheirBid, Word
 from cardwright.wording.clause import ClauseParts, capital
@@ -269,15 +270,28 @@ def conditional(effect: If, voice: Voice, level: int) -> SentenceBlock:
         piece = lead(effect.then[0], voice, "follow", level)
         text = voice.fill(name, condition=condition, body=piece.text).removesuffix(".")
         return SentenceBlock(capital(text), piece.below, piece.closed)
-    if joins(effect.then) and (not effect.otherwise or joins(effect.otherwise)):
-        text = capital(voice.fill(name, condition=condition, body=run(effect.then, voice, "follow")))
-        if effect.otherwise:
-            text += " " + voice.fill("otherwise", body=run(effect.otherwise, voice, "follow"))
-        return SentenceBlock(text, closed=bool(effect.otherwise))
+    others, last = else_ifs(effect.otherwise)
+    if joins(effect.then) and all(joins(then) for _, then in others) and (not last or joins(last)):
+        text = [capital(voice.fill(name, condition=condition, body=run(effect.then, voice, "follow")))]
+        text += [voice.fill("otherwise_if", condition=so, body=run(then, voice, "follow")) for so, then in others]
+        text += [voice.fill("otherwise", body=run(last, voice, "follow"))] if last else []
+        return SentenceBlock(" ".join(text), closed=bool(effect.otherwise))
     below = listed(effect.then, voice, level)
-    if effect.otherwise:
-        below += (mark(level) + voice.plain("otherwise_list"), *listed(effect.otherwise, voice, level))
+    for so, then in others:
+        below += (mark(level) + voice.fill("otherwise_if_list", condition=so), *listed(then, voice, level))
+    if last:
+        below += (mark(level) + voice.plain("otherwise_list"), *listed(last, voice, level))
     return SentenceBlock(capital(voice.fill(f"{name}_list", condition=condition)), below)
+
+
+def else_ifs(otherwise: Body) -> tuple[list[tuple[Condition, Body]], Body]:
+    """`Otherwise, if …`: what is asked next, one after the other, with what is done then; and what, if all is not so."""
+    match otherwise:
+        case (If(condition, then, rest),) if not split(condition)["unless"]:
+            others, last = else_ifs(rest)
+            return [(condition, then), *others], last
+        case _:
+            return [], otherwise
 
 
 def lasting(effect: Lasting, voice: Voice, level: int) -> SentenceBlock:

@@ -1,0 +1,203 @@
+"""What players say of their games: it is played as it reads, and in every language its words read back to it; or it is
+refused at its word, with what to say instead."""
+
+from __future__ import annotations
+
+from textwrap import dedent, indent
+from typing import Any
+
+from cardwright.compile.compile import compile_set
+from cardwright.messages.languages import languages
+from cardwright.reading.grammar import grammar
+from cardwright.reading.pronouns import unnamed
+from cardwright.reading.readings import read
+from cardwright.wording import sentence
+
+from .test_played_as_it_reads import findings, played, points
+
+GAME = """use french-deck
+
+game "Said"
+  players: 2 to 4
+
+counter coin
+  plural: "coins"
+  name (de): "Münze"
+  plural (de): "Münzen"
+  gender (de): f
+  name (fr): "pièce"
+  plural (fr): "pièces"
+  gender (fr): f
+  from: 0 to 99
+
+phase once
+  plural: "onces"
+  name (de): "Mal"
+  plural (de): "Male"
+  gender (de): n
+  name (fr): "fois"
+  plural (fr): "fois"
+  gender (fr): f
+
+step setup.deal
+BEFORE
+
+step game.once
+  play 1 once
+
+step once.said
+LINES
+
+step end.win
+  the player with the most points wins the game
+"""
+
+
+def game(lines: str, before: str = "draw 1 card", text: str = GAME) -> str:
+    """A game in which some lines are done once, after those of its set-up."""
+    written = text.replace("BEFORE", indent(dedent(before).strip(), "  "))
+    return written.replace("LINES", indent(dedent(lines).strip(), "  "))
+
+
+def scored(lines: str, before: str, players: int = 2, seed: int = 1) -> list[int]:
+    """The points that some lines bring."""
+    return points(played(game(lines, before), players=players, seed=seed))
+
+
+def refused(lines: str) -> list[str]:
+    return findings(game(lines, "shuffle the deck"))
+
+
+def printed(lines: str, lang: str = "en") -> str:
+    """Some lines, in the words of a language."""
+    return "\n".join(sentence(*_understood(lines), lang))
+
+
+def reads_back(lines: str) -> None:
+    """Some lines are said in every language in which the deck has names, and what is said is read as these lines."""
+    body, glossary, ruleset = _understood(lines)
+    for lang in languages():
+        text = "\n".join(sentence(body, glossary, ruleset, lang))
+        found = read(text, grammar(glossary, ruleset, lang), "instructions")
+        meant = {unnamed(one, True) for reading in found for one in reading.meanings}  # `it` does not say its noun
+        assert unnamed(body, True) in meant, (lang, text)
+
+
+def _understood(lines: str) -> tuple[Any, Any, Any]:
+    compiled = compile_set("-", stdin=game(lines, "shuffle the deck").encode())
+    assert compiled.diagnostics == [] and compiled.ruleset is not None, compiled.diagnostics
+    body = next(step.body for step in compiled.ruleset.steps if step.id == "once.said")
+    return body, compiled.glossary, compiled.ruleset
+
+
+# ---- cards that are alike, and words that are no names
+
+
+def test_words_of_the_grammar_are_no_names() -> None:
+    for line in ("discard in sequence", "discard that add up to 10", "draw of the same rank"):
+        (message,) = refused(line)
+        assert message.startswith("I cannot make sense of this line"), message
+    (message,) = refused("if the top 3 cards of the deck are in sequence:\n  each player gains 1 point")
+    assert message == "I cannot make sense of this line from “in sequence” on."
+
+
+SAME_SUIT = """
+each player:
+  they put the top card of the deck in the trick
+  if it is of the same suit as the bottom card of the trick:
+    they gain 1 point
+"""
+
+
+def test_a_card_is_of_the_same_suit_as_another() -> None:
+    of_one_suit = "put all diamonds in the box\nput all hearts in the box\nput all spades in the box"
+    assert scored(SAME_SUIT, of_one_suit + "\nput the top card of the deck in the trick", players=3) == [1, 1, 1]
+    assert scored(SAME_SUIT, of_one_suit + "\nput all hearts in the trick", players=3) == [0, 0, 0]
+    reads_back(SAME_SUIT)
+
+
+# ---- one condition after the other
+
+CHAIN = """
+each player:
+  if they have no coin:
+    they gain 1 point
+  otherwise if they have exactly 1 coin:
+    they gain 10 points
+  otherwise if they have exactly 2 coins:
+    they gain 100 points
+  otherwise:
+    they gain 1000 points
+"""
+COINS = """
+the dealer gains 1 coin
+the left neighbour of the dealer gains 2 coins
+the right neighbour of the dealer gains 3 coins
+"""
+
+
+def test_of_a_chain_of_conditions_the_first_that_is_so_counts() -> None:
+    assert scored(CHAIN, COINS, players=4) == [10, 100, 1, 1000]
+    reads_back(CHAIN)
+
+
+def test_a_chain_is_said_as_a_chain() -> None:
+    lines = """
+    if the deck has no cards:
+      each player gains 1 point
+    otherwise if the trick has no cards:
+      each player gains 2 points
+    otherwise:
+      each player gains 3 points
+    """
+    nested = """
+    if the deck has no cards:
+      each player gains 1 point
+    otherwise:
+      if the trick has no cards:
+        each player gains 2 points
+      otherwise:
+        each player gains 3 points
+    """
+    assert (
+        printed(lines)
+        == printed(nested)
+        == (
+            "If there are no cards in the deck, each player gains 1 point. "
+            "Otherwise, if there are no cards in the trick, each player gains 2 points. "
+            "Otherwise, each player gains 3 points."
+        )
+    )
+    assert printed(lines, "de").count("Sonst, wenn ") == printed(lines, "fr").count("Sinon, s’il ") == 1
+    reads_back(lines)
+
+
+def test_a_chain_with_lists_is_said_as_a_chain() -> None:
+    lines = """
+    each player:
+      if they have no coin:
+        they choose:
+          - they draw 1 card
+          - they gain 1 coin
+      otherwise if they have at least 5 coins:
+        they lose 1 coin
+      otherwise:
+        for each coin:
+          they draw 1 card
+    """
+    rows = printed(lines).split("\n")
+    assert [row for row in rows if row.endswith(":") and "choose" not in row] == [
+        "For each player:",
+        "• If they have no coin:",
+        "• Otherwise, if they have at least 5 coins:",
+        "• Otherwise:",
+    ]
+    reads_back(lines)
+
+
+def test_another_word_for_otherwise_if_is_told() -> None:
+    lines = "if the deck has no cards:\n  each player gains 1 point\nelif the trick has no cards:\n  each player gains 2 points"
+    assert refused(lines) == ["“elif” is not a word of the language."]
+    assert refused("otherwise if the deck has no cards:\n  each player gains 1 point") == [
+        "This `otherwise` has no `if` above it."
+    ]
