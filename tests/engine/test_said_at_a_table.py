@@ -196,8 +196,40 @@ def test_a_chain_with_lists_is_said_as_a_chain() -> None:
 
 
 def test_another_word_for_otherwise_if_is_told() -> None:
-    lines = "if the deck has no cards:\n  each player gains 1 point\nelif the trick has no cards:\n  each player gains 2 points"
-    assert refused(lines) == ["“elif” is not a word of the language."]
+    first = "if the deck has no cards:\n  each player gains 1 point\n"
+    assert refused(first + "elif the trick has no cards:\n  each player gains 2 points") == [
+        "“elif” is not a word of the language."
+    ]
     assert refused("otherwise if the deck has no cards:\n  each player gains 1 point") == [
         "This `otherwise` has no `if` above it."
     ]
+
+
+# ---- what has no order has no top
+
+
+def test_of_a_place_without_an_order_nothing_lies_on_top() -> None:
+    cannot = "This reads well, but nobody could carry it out: "
+    hand = cannot + "Nothing lies at the top of the hand, which has no order."
+    for line in (
+        "they discard the top card of their hand",
+        "they put the top 2 cards from their hand in the trick",
+        "they play 1 card higher than the top card of their hand",
+        "if the top card of their hand is a heart:\n    they gain 1 point",
+        "they put 1 card from the deck on top of their hand",
+    ):
+        assert refused(f"each player:\n  {line}") == [hand], line
+    assert refused("the dealer puts 1 card from the deck at the bottom of the box") == [
+        cannot + "Nothing lies at the bottom of the box, which has no order."
+    ]
+
+
+def test_of_a_pile_of_theirs_the_top_card_is_taken() -> None:
+    ordered = GAME.replace("step setup", "zone row\n  of: player\n  order: stack\n\nstep setup", 1)
+    lines = """
+    the dealer:
+      they gain the rank of the top card of their row in points
+    """
+    before = "the dealer puts all kings from the deck in their row\nthe dealer puts all twos from the deck on top of their row"
+    assert points(played(game(lines, before, ordered))) == [2, 0]
+    assert points(played(game(lines, "put all kings in the box", ordered))) == [0, 0]  # where no card lies

@@ -710,6 +710,7 @@ def zoned(place: Place, frame: Frame, choosing: bool = True) -> OnTable | Held:
     """The piles that a place names: a zone of the table, or that of its owner, or else of who acts."""
     if in_play(place):
         raise Refused("play", "Cards come into play when they are laid, and not otherwise.", "Name a place.")
+    has_ends(place.part, (place.zone,), frame)
     if frame.nouns.zones[place.zone].of == "table":
         if place.owner is not None:
             raise Refused(
@@ -720,6 +721,17 @@ def zoned(place: Place, frame: Frame, choosing: bool = True) -> OnTable | Held:
         return Held((place.zone,), frame.doer, place.part)
     whose = reached(place.owner, frame) if choosing else meant(place.owner, frame)
     return Held((place.zone,), whose, place.part)
+
+
+def has_ends(part: str, zones: Sequence[str], frame: Frame) -> None:
+    """ "The top card of your hand": of a pile alone one lies on top. Raises Refused."""
+    heap = next((zone for zone in zones if frame.nouns.zones[zone].order != "stack"), "")
+    if part and heap:
+        why = message(
+            "Nothing lies at the {part} of the {place}, which has no order.", part=part, place=heap.replace("_", " ")
+        )
+        remedy = message("Leave “{part}” out, or write `order: stack` below `zone {zone}`.", part=part, zone=heap)
+        raise Refused(part, why, remedy)
 
 
 def owner_of(thing: Argument, frame: Frame) -> OwnerOf:
@@ -746,6 +758,7 @@ def those_of(thing: Argument, frame: Frame) -> Cards:
             word = superlative(thing)
             rank = Rank(MeasureOf(STRENGTH, x), word == "strongest", printed=False) if word else None
             spot = zoned(replace(place, part=""), frame, choosing=False)
+            has_ends(end, (place.zone,), frame)
             if end == "bottom":
                 spot = replace(spot, part="bottom")
             many = _one_or_more(thing, end, bool(word))

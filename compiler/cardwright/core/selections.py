@@ -30,6 +30,7 @@ from cardwright.core.phrases import (
     STRENGTH,
     any_of_these,
     fits,
+    has_ends,
     has_no_top,
     in_play,
     laid,
@@ -183,6 +184,9 @@ def _any_of(
 def _taken(thing: Thing, test: Test | None, places: tuple[Where, ...], x: Var, frame: Frame) -> Cards:
     ends = [thing.place.part if thing.place else "", *(word for word in thing.which if word in ("top", "bottom"))]
     part = next(filter(None, ends), "")
+    for one in places:
+        if isinstance(one, OnTable | Held):
+            has_ends(part, one.zones, frame)
     word = superlative(thing)
     rank = Rank(MeasureOf(STRENGTH, x), word == "strongest", printed=False) if word else None
     pick: Literal["choice", "chance", "order"] = "order" if part else "chance" if "random" in thing.which else "choice"

@@ -285,7 +285,7 @@ def conditional(effect: If, voice: Voice, level: int) -> SentenceBlock:
 
 
 def else_ifs(otherwise: Body) -> tuple[list[tuple[Condition, Body]], Body]:
-    """`Otherwise, if …`: what is asked next, one after the other, with what is done then; and what, if all is not so."""
+    """`Otherwise, if …`: what is asked next, with what is done then; and what is done where nothing of it is so."""
     match otherwise:
         case (If(condition, then, rest),) if not split(condition)["unless"]:
             others, last = else_ifs(rest)

@@ -206,7 +206,7 @@ def _both(node: Cards, parts: list[Picker], places: tuple[Where, ...], binder: B
 
 
 def limits(node: Quantity, binder: Binder) -> Ends:
-    """The least and the most of so many things that are to be taken."""
+    """The least and the most of so many things that are to be taken; of what nothing can be measured, there is none."""
     match node.least, node.most:
         case None, None:
             return lambda env, there: (there, there)
@@ -216,18 +216,18 @@ def limits(node: Quantity, binder: Binder) -> Ends:
             return lambda env, there: ((there + up) // 2, (there + up) // 2)
         case low, None:
             least = binder.amount(low)  # type: ignore[arg-type]
-            return lambda env, there: (min(least(env), there), there)
+            return lambda env, there: (min(least(env) or 0, there), there)
         case low, high if low == high:
             many = binder.amount(high)  # type: ignore[arg-type]
 
             def exactly(env: Env, there: int) -> tuple[int, int]:
-                n = min(many(env), there)
+                n = min(many(env) or 0, there)  # the rank of the top card of an empty pile
                 return n, n
 
             return exactly
         case low, high:
             least, most = binder.amount(low), binder.amount(high)  # type: ignore[arg-type]
-            return lambda env, there: (min(least(env), there), min(most(env), there))
+            return lambda env, there: (min(least(env) or 0, there), min(most(env) or 0, there))
 
 
 def in_proportion(node: Quantity) -> bool:
