@@ -230,6 +230,31 @@ def test_of_a_pile_of_theirs_the_top_card_is_taken() -> None:
     the dealer:
       they gain the rank of the top card of their row in points
     """
-    before = "the dealer puts all kings from the deck in their row\nthe dealer puts all twos from the deck on top of their row"
+    before = """
+    the dealer puts all kings in the deck in their row
+    the dealer puts all twos in the deck on top of their row
+    """
     assert points(played(game(lines, before, ordered))) == [2, 0]
     assert points(played(game(lines, "put all kings in the box", ordered))) == [0, 0]  # where no card lies
+
+
+# ---- from one place to another
+
+
+def test_of_two_places_the_first_is_where_the_cards_lie() -> None:
+    lines = """
+    the dealer:
+      they put all cards in the trick in their tricks
+      they put the weakest card in the box on the trick
+      they put 1 card in the deck at the bottom of the trick
+      they gain the rank of the top card of the trick in points
+      for each card in their tricks:
+        they gain 10 points
+      for each card in the trick:
+        they gain 100 points
+    """
+    assert scored(lines, "put all kings in the trick\nput all threes in the box") == [243, 0]
+    reads_back(lines)
+    assert printed("the dealer puts the weakest card in the box in the trick") == (
+        "The dealer puts the weakest card from the box into the trick."
+    )

@@ -118,8 +118,12 @@ def settle(
     against: Player | None = None
     each: _Part | None = None
     asked: list[tuple[Tail, _Part]] = []
+    tails = tuple(tails)
+    lying = _lying(verb, tails, scope)
     for tail in tails:
-        if tail.form in ("if", "unless", "and if", "or if"):
+        if tail is lying:
+            main.mods.append(tail)
+        elif tail.form in ("if", "unless", "and if", "or if"):
             additions.add("if", tail)
             current = _asked(tail)
             asked.append((tail, current))
@@ -194,6 +198,19 @@ def settle(
     if form is not HEAD:
         settled.terms = _paid(settled, scope)
     return settled
+
+
+def _lying(verb: Verb | None, tails: Sequence[Tail], scope: Scope) -> Tail | None:
+    """ "Put all cards in your hand in the discard": of two places the first is where the cards lie."""
+    if verb is None or "in" not in verb.slots:
+        return None
+    places = [tail for tail in tails if tail.form in ("in", "on", "at") and _is_slot(verb, tail, scope)]
+    first = places[0] if len(places) > 1 else None
+    return first if first is not None and first.form == "in" and head_sort(first.phrase, scope) == "zone" else None
+
+
+def _is_slot(verb: Verb, tail: Tail, scope: Scope) -> bool:
+    return _takes(verb, tail.form, head_sort(tail.phrase, scope), [])
 
 
 def _nobody_takes(tail: Tail, sort: str, verb: Verb | None, obj: Phrase | None, word: str, scope: Scope) -> Diagnostic:
