@@ -246,9 +246,8 @@ class Chart:
         if several:
             values = values | {"number": Number(core.number or 0)}
         form = core.form
-        thing: Thing | None = replace(
-            filled(node, values), noun=form.noun, trait=form.trait, which=core.which, card=form.card
-        )
+        which = (*node.which, *core.which)
+        thing: Thing | None = replace(filled(node, values), noun=form.noun, trait=form.trait, which=which, card=form.card)
         if thing is not None and definite(thing) and thing.count in (None, ONE) and not core.form.plural:
             named = thing.owner is not None or stretch(thing.noun, self.grammar.ruleset)
             if thing.count != (None if named else ONE):  # your strongest creature, but 1 top card of the deck
@@ -262,7 +261,7 @@ class Chart:
     def _arguments(self, at: int) -> Iterator[tuple[int, Argument]]:
         alone = list(dict.fromkeys(self._alone(at)))
         yield from alone
-        for joint, every in ((self.grammar.joint("or_else"), False), (self.grammar.joint("and_also"), True)):
+        for joint, every in self.grammar.joints():
             for end, first in alone:
                 comma = self.words[end : end + 1] == (",",)  # A, B and C
                 if (comma or self.words[end : end + 1] == joint) and not isinstance(first, Either):

@@ -165,7 +165,7 @@ def _nodes(voice: Voice) -> Iterator[Any]:
         for amount in amounts:
             yield from (Adjust(thing, prop, amount, sign) for prop in ("worth", *measured) for sign in (1, 0, -1))
             yield from (Compare(thing, how, amount) for how in HOWS)  # type: ignore[arg-type]
-        for sort in (SOMEBODY, THAT_CARD, Thing("", trait="your"), Thing("", trait="any"), Faces(3)):
+        for sort in (SOMEBODY, THAT_CARD, Thing("", trait="your"), Thing("", trait="any"), Faces(3), Word("active")):
             yield Is(thing, sort)
         yield CountsAs(thing, THAT_CARD)
     for who in (YOU, SOMEBODY, Player("opponent", "each")):

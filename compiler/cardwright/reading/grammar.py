@@ -234,6 +234,12 @@ class Grammar:
         words = plain(self.voice.plain(name), self.lang)
         return words[:-1] if words[-1:] == ("que",) else words
 
+    def joints(self) -> tuple[tuple[tuple[str, ...], bool], ...]:
+        """What stands between two things, and whether all of them are meant; ni joins those that are not there."""
+        nor = self.voice.lexicon.table.get("phrase", {}).get("nor")
+        neither = ((plain(nor, self.lang), True), (plain(nor, self.lang), False)) if nor else ()
+        return (self.joint("or_else"), False), (self.joint("and_also"), True), *neither
+
     def number(self, word: str) -> int | None:
         """A number in digits."""
         return int(word) if re.fullmatch(r"[+-]?\d{1,9}", word) else None

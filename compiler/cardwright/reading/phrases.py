@@ -82,9 +82,19 @@ def phrases(voice: Voice) -> SortedPatterns:
             ends: tuple[Items, ...] = ((), (",",)) if voice.lexicon.lang == "de" else ((),)
             for words, end in product(wordings(voice, drawn), ends):
                 yield "sum", PhrasePattern((*words, *end), drawn)
+    yield from _whom(voice)
     yield from _counted_values(voice)
     yield from _kinds_of(voice, rules)
     yield from _settings(voice, rules)
+
+
+def _whom(voice: Voice) -> SortedPatterns:
+    """Whom something is given, where a pronoun says so that no phrase has: leur, le, les; and se beside lo."""
+    said = voice.lexicon.table.get("phrase", {})
+    for word in dict.fromkeys(said[row] for row in ("to it", "to them", "to it beside") if row in said):
+        yield from (("player", PhrasePattern((word,), who)) for who in (THEY, THEY_ALL))
+        for ref in (*(Ref("it", noun) for noun in its_nouns(voice)), Ref("them")):
+            yield "ref", PhrasePattern((word,), ref)
 
 
 def names(voice: Voice) -> Iterator[PhrasePattern]:
@@ -275,7 +285,7 @@ def _kinds_of(voice: Voice, rules: Ruleset) -> SortedPatterns:
         yield "word", PhrasePattern(plain(form, lang), Word(word))
     if "being" in filters:  # c’est une créature, but elle est de feu
         for ref in (*(Ref("it", noun) for noun in its_nouns(voice)), Ref("them")):
-            words = plain(filters["being"](ref, Thing("card")).lstrip("| "), lang)
+            words = plain(filters["being"](ref, Thing("card")).replace("|", " "), lang)
             yield "ref", PhrasePattern(words[:-1], ref)
     chosen = ("that",) if rules.elements else ()
     for trait, say in product((*rules.elements, *chosen), ("is_what", "is_as")):

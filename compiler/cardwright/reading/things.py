@@ -142,7 +142,7 @@ class Things:
                 thing = replace(noun_probe(gender, sort), count=count, owner=owner, which=which)
                 for words, each in dict.fromkeys(self.ways(thing)):
                     if items := self.around(words, thing, which):
-                        bare = replace(thing, noun="", which=())
+                        bare = replace(thing, noun="", which=which if self.is_article(words, thing) else ())
                         yield each or "thing", PhrasePattern(items, bare)
                         yield from ((each or "thing", PhrasePattern(more, bare)) for more in self.parted(items))
 
@@ -161,13 +161,17 @@ class Things:
         if size := next((len(own) for own, id in self.trailing if (id,) == which and after[: len(own)] == own), 0):
             after = after[size:]
         elif which:
-            if self.lang == "es" and which == (OTHER,) and len(before) == 1:  # otra carta has no article
-                return ()
+            if self.is_article(words, thing):
+                return (*with_slots(before, self.voice), cores(thing.noun[3:], False), *with_slots(after, self.voice))
             if self.lang == "en" and which == (OTHER,) and before[-1:] != (OTHER,):
                 return ()
             before = before[:-1] if before[-1:] != ("77",) else before[:-2]
         core = cores(thing.noun[3:], words[at].startswith(f"{thing.noun}plu"))
         return (*with_slots(before, self.voice), core, *with_slots(after, self.voice))
+
+    def is_article(self, words: tuple[str, ...], thing: Thing) -> bool:
+        """Whether an adjective alone takes the place of the article: otra carta."""
+        return (thing.which, thing.count) == ((OTHER,), ONE) and words[0] != "1" and words[1:2] == (thing.noun,)
 
     # ---- what stands behind it
 
@@ -272,8 +276,9 @@ class Things:
                             return (*words[:i], PhraseSlot("load"), *words[i + len(way) :])
             case Thing(on=Ref() as ref):  # on | it, qu’| il | porte
                 names = {way[0] for way in wordings(self.voice, ref) if len(way) == 1}
-                at = next(i for i in reversed(range(len(words))) if words[i] in names)
-                return (*words[:at], PhraseSlot("ref"), *words[at + 1 :])
+                at = next((i for i in reversed(range(len(words))) if words[i] in names), len(words))
+                said = (PhraseSlot("ref"),) if at < len(words) else ()  # Spanish leaves it unsaid: que lleva
+                return (*words[:at], *said, *words[at + 1 :])
             case _:
                 pass
         return with_slots(words, self.voice)

@@ -66,7 +66,7 @@ NUMBERS: Mapping[str, Mapping[str, int]] = {
 
 
 _CLITICS = frozenset({"no", "te", "se", "lo", "el", "los", "las", "le", "les"})
-_IS = frozenset({"es", "son", "sea", "sean"})
+_IS = frozenset({"es", "son", "sea", "sean", "está", "están", "esté", "estén"})
 _JOINTS = frozenset({"si", "que", "y", "o", "cuando"})
 
 

@@ -92,9 +92,11 @@ class Voice:
             case Both(of, every):
                 joint = self.plain("and_also" if every else "or_else")
                 last = len(of) - 1
-                return ClauseParts(
-                    "", "", joint.join(self.within(c, terms if i == last else FREE) for i, c in enumerate(of))
+                told, coming = (
+                    joint.join(self.within(c, terms if i == last else FREE, order) for i, c in enumerate(of))
+                    for order in ("final", "coming")
                 )
+                return ClauseParts("", "", told, coming=coming)
             case Has(who, thing) if (whose := self.language.theirs(who, thing)) != thing:
                 return self.clause(Has(who, whose))
             case Change(whose=Player()) if allowed := self.permitted(node):
@@ -143,13 +145,13 @@ class Voice:
         """A condition behind `if` or `when`."""
         return self.say(condition, "final", terms)
 
-    def coming(self, happening: Happens, terms: Terms = FREE) -> str:
-        """Something that is about to happen, behind `before`."""
+    def coming(self, happening: Condition, terms: Terms = FREE) -> str:
+        """Something that is about to happen, behind `before`; what is not so, in a language with a mood for it."""
         return self.say(happening, "coming", terms)
 
-    def within(self, condition: Condition, terms: Terms = FREE) -> str:
+    def within(self, condition: Condition, terms: Terms = FREE, order: Order = "final") -> str:
         """A condition among others: `and` and `or` in brackets, unless they join things alone."""
-        clause = self.told(condition, terms)
+        clause = self.say(condition, order, terms)
         return f"({clause})" if isinstance(condition, Both) and not self.held(condition.of) else clause
 
     def beside(self, condition: Condition) -> str:

@@ -10,14 +10,15 @@ from cardwright.wording.romance.spelling import Case, Forms, Person, placed
 
 _CONTRACTED = {("de", "el"): "del", ("a", "el"): "al"}
 _WITH = {"ti": "contigo"}
+_OTHERS = frozenset({"otro", "otra", "otros", "otras"})
 _ORDER = ("se", "te", "le", "les", "lo", "la", "los", "las")
 PRONOUNS = (  # what may stand behind a command, as one word with it
     *(("te",), ("se",), ("le",), ("les",), ("lo",), ("la",), ("los",), ("las",)),
     *((whom, what) for whom in ("te", "se") for what in ("lo", "la", "los", "las")),
 )
 _PRONOUN: Mapping[tuple[Case, bool], tuple[str, str]] = {  # of one, of several; the second says whether it is feminine
-    ("nom", False): ("él", "ellos"),
-    ("nom", True): ("ella", "ellas"),
+    ("nom", False): ("este", "estos"),  # what does something; him who does it is él
+    ("nom", True): ("esta", "estas"),
     ("acc", False): ("lo", "los"),
     ("acc", True): ("la", "las"),
     ("strong", False): ("él", "ellos"),
@@ -101,6 +102,8 @@ def agreed(noun: Noun, plural: bool, masculine: str, feminine: str = "") -> str:
         return word
     if word == "primer":
         return "primeros"
+    if word.endswith("z"):
+        return f"{word[:-1]}ces"
     return f"{word}s" if word[-1] in "aeioué" else f"{word}es"
 
 
@@ -119,6 +122,19 @@ def around(noun: Noun, plural: bool, row: str) -> tuple[str, str]:
 def no(noun: Noun, words: str) -> str:
     """Ningún objeto, ninguna carta, ningún arma."""
     return f"{'ninguna' if noun.gender == 'f' and not stressed(words) else 'ningún'} {words}"
+
+
+def numbered(n: str, words: str) -> str:
+    """2 cartas, but otras 2 cartas; and otra carta is one.
+
+    >>> numbered("al menos 2", "otras cartas"), numbered("1", "otra carta"), numbered("1", "carta")
+    ('al menos otras 2 cartas', 'otra carta', '1 carta')
+    """
+    other, _, rest = words.partition(" ")
+    bound, _, digits = n.rpartition(" ")
+    if other not in _OTHERS or not digits.isdigit():
+        return f"{n} {words}"
+    return " ".join(word for word in (bound, other, digits if digits != "1" else "", rest) if word)
 
 
 def one_of(noun: Noun) -> str:
@@ -142,7 +158,7 @@ def all_of(noun: Noun, words: str) -> str:
 
 
 def pronoun(case: Case, feminine: bool, many: bool) -> str:
-    """Él, ella; lo, la, los, las."""
+    """Este, esta; lo, la, los, las; él, ella."""
     return _PRONOUN[case, feminine][many]
 
 

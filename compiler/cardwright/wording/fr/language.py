@@ -44,6 +44,15 @@ class French(Romance):
         "ont": "aient",
         "as": "aies",
         "c’est": "ce soit",
+        "ne sont": "ne soient",
+        "n’es": "ne sois",
+        "n’a": "n’ait",
+        "n’ont": "n’aient",
+        "n’as": "n’aies",
+        "y a": "y ait",
+        "n’y a": "n’y ait",
+        "vaut": "vaille",
+        "valent": "vaillent",
     }
     spell: Spelling = spelling
 

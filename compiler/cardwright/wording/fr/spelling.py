@@ -103,6 +103,11 @@ def no(noun: Noun, words: str) -> str:
     return f"{none_of(noun)} {words}"
 
 
+def numbered(n: str, words: str) -> str:
+    """2 autres cartes."""
+    return f"{n} {words}"
+
+
 def one_of(noun: Noun) -> str:
     """Un, une of several."""
     return agreed(noun, False, "un", "une")

@@ -185,6 +185,7 @@ class RomanceClauses(RomancePhrases):
         """The verb's forms; Romance may have another verb for another sort of object."""
         own = self.lexicon.table["verb"].get(verb, {})
         sort = "direction" if what == Word("direction of play") else self.object_sort(what)
+        sort = "state" if isinstance(what, Word) and what.word in adjectives() else sort
         if sort in own:
             return split(own[sort])
         row = verbs()[verb]
@@ -307,7 +308,7 @@ class RomanceClauses(RomancePhrases):
         if order == "imperative" and not clause.command:
             order = "main"
         if not clause.subject and not clause.finite:  # conditions side by side, behind si, quand or alone
-            return self.met(clause.rest, order) + clause.tail
+            return self.met(clause.coming if order == "coming" else clause.rest, order) + clause.tail
         return super().arrange(clause, order)
 
     def met(self, conditions: str, order: Order) -> str:
@@ -315,7 +316,7 @@ class RomanceClauses(RomancePhrases):
         return conditions
 
     def coming(self, clause: ClauseParts) -> str:
-        return clause.coming or self.BEING.get(clause.finite, clause.finite)
+        return clause.coming or self.BEING.get(clause.finite, clause.finite)  # what stands in the lines
 
 
 def is_partitive(some: Some) -> bool:

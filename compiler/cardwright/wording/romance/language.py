@@ -65,6 +65,7 @@ class Romance(RomanceClauses):
             "being": self.being,
             "lying": self.lying,
             "bounded": lambda amount, how: self.bounded(how, self.phrase(amount, "strong", "single")),
+            "measured": self.measured,
             "setting_of": self.value_word,
             "agreeing": self.agreeing,
             "bounding": lambda words, how: self.bounded(how, words),
@@ -91,9 +92,15 @@ class Romance(RomanceClauses):
             case Per(n, _):
                 return self.counted(value, n, more)
             case Number(n):
-                return f"{n} {noun.name if n == 1 else noun.plural} {more}"
+                return f"{n} {self.with_more(noun.name if n == 1 else noun.plural, more)}"
             case _:
-                return self.say("so many more", of=self.de(noun.plural), what=noun.plural, more=more, to=self.to(by))
+                return self.say("so many more", of=self.de(self.with_more(noun.plural, more)), to=self.to(by))
+
+    def with_more(self, noun: str, more: str) -> str:
+        """Cartas más por pasar, cartes de plus à piocher: before what a noun is for."""
+        words = noun.split(" ")
+        at = next((i for i, word in enumerate(words) if word in self.lexicon.table["behind more"]), len(words))
+        return spaced(*words[:at], more, *words[at:])
 
     def as_many(self, value: str, how: How, amount: Argument) -> str:
         """Au moins 2 créatures libres; un nombre illimité de créatures libres."""
@@ -124,6 +131,10 @@ class Romance(RomanceClauses):
         tu, il, ils = self.say("is worth").split(" / ")
         return self.verb(what, tu, il, ils, "single")
 
+    def measured(self, amount: Amount, how: str, what: Argument) -> str:
+        """What it shows or is worth: au moins 3."""
+        return self.bounded(how, self.phrase(amount, "strong", "single"))
+
     def measure(self, by: Amount) -> str:
         """1; le prix d’un héros."""
         return self.measure(by.n) if isinstance(by, Per) else self.amount(by)
@@ -149,7 +160,7 @@ class Romance(RomanceClauses):
             case Number(n) if sign == 0:
                 return f"{self.spell.an(row, False, noun)} de {signed(n)}"
             case _ if sign == 0:
-                return self.say("for its", noun=noun, amount=self.amount(by))
+                return self.say("for its", noun=noun, a=self.spell.an(row, False, noun), amount=self.amount(by), to=self.to(by))
             case Number(n):
                 return self.say("plus" if sign > 0 else "minus", n=signed(n), of=self.de(noun))
             case _:
@@ -177,11 +188,17 @@ class Romance(RomanceClauses):
     def had(self, thing: Thing | Either, who: Player) -> str:
         """What somebody has: une carte; what nobody has: de carte."""
         if isinstance(thing, Either):
-            joint = self.AND if thing.all else self.OR
+            joint = self.joint(thing)
             return joined([self.had(each, who) for each in thing.of if isinstance(each, Thing)], joint)
         if is_none(who) and thing.count == ONE and not definite(thing) and not self.own(thing.owner):
             return self.lying(thing, self.nobodys(thing))
         return self.lying(thing, self.phrase(thing, "strong", "article"))
+
+    def joint(self, things: Either) -> str:
+        """Un chat et un piège; but aucun chat ni aucun piège."""
+        if not things.all:
+            return self.OR
+        return f" {self.say('nor')} " if is_none(things) else self.AND
 
     def nobodys(self, thing: Thing) -> str:
         """What nobody has."""

@@ -65,7 +65,7 @@ class RomancePhrases(RomancePeople):
 
     def just(self, thing: Thing, case: Case, n: int) -> str:
         words = self.words(thing, n == 1)
-        return self.spell.the(self.noun(thing), n != 1, words if n == 1 else f"{n} {words}")
+        return self.spell.the(self.noun(thing), n != 1, words if n == 1 else self.spell.numbered(str(n), words))
 
     def a_single(self, thing: Thing, case: Case) -> str:
         return self.spell.an(self.noun(thing), False, self.words(thing, True))
@@ -88,7 +88,7 @@ class RomancePhrases(RomancePeople):
             case _ if isinstance(count.amount, Chosen):
                 return f"{self.how_many(count)} {self.de(words)}"
             case _:
-                return f"{self.how_many(count)} {words}"
+                return self.spell.numbered(self.how_many(count), words)
 
     def words(self, thing: Thing, alone: bool) -> str:
         """Adjectives and noun, and what stands behind them."""
@@ -117,7 +117,7 @@ class RomancePhrases(RomancePeople):
 
     def own_just(self, thing: Thing, whose: str, case: Case, n: int) -> str:
         words = self.words(thing, n == 1)
-        return self.spell.own(whose, self.noun(thing), n != 1, words if n == 1 else f"{n} {words}")
+        return self.spell.own(whose, self.noun(thing), n != 1, words if n == 1 else self.spell.numbered(str(n), words))
 
     def own_equal(self, thing: Thing, whose: str, amount: Amount) -> str:
         return self.say("equal", of=f"de {self.of_all(thing, whose)}", to=self.to(amount))
@@ -227,7 +227,7 @@ class RomancePhrases(RomancePeople):
                 nouns = [self.shared_noun(name) for name in by]
                 shared = self.OR.join(self.of_the_same(one) for one in nouns)
                 same = spaced(shared, self.que(self.phrase(to, "strong")) if to is not None else "")
-                return spaced(same, self.say("in a row" if alone else "in rows") if run else "")
+                return spaced(same, self.in_a_run(said_of, alone) if run else "")
             case AddingUp(to):
                 sum = self.phrase(to, "strong")
                 sum = sum if isinstance(to, Number | ValueOf) else self.say("as much", as_=self.que(sum))
@@ -242,6 +242,11 @@ class RomancePhrases(RomancePeople):
                 return self.say("who", does=self.denied(carries, load), what=self.thing(load, one="article"))
             case _:
                 assert_never(filter)
+
+    def in_a_run(self, said_of: Noun, alone: bool) -> str:
+        """Qui se suivent; consecutivos, consecutivas."""
+        masculine, _, feminine = self.say("in a row" if alone else "in rows").partition(" / ")
+        return feminine if feminine and said_of.gender == "f" else masculine
 
     def ref(self, ref: Ref, case: Case) -> str:
         match ref.word:

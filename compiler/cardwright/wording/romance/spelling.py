@@ -39,6 +39,9 @@ class Spelling(Protocol):
     def no(self, noun: Noun, words: str) -> str:
         """Aucun objet, ningún objeto."""
 
+    def numbered(self, n: str, words: str) -> str:
+        """So many of them: 2 autres cartes, otras 2 cartas."""
+
     def one_of(self, noun: Noun) -> str:
         """Un, uno: one of several."""
 
