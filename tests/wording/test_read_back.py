@@ -1,4 +1,4 @@
-"""Whatever an ability may be, its words read back to it: 0 lost, 0 ambiguous, in English and German.
+"""Whatever an ability may be, its words read back to it: 0 lost, 0 ambiguous, in English, German and Spanish.
 
 `CARDWRIGHT_HUNT=10000` reads so many abilities, others each time. Words do not say the noun of a pronoun (`it`) nor
 what the game calls a happening. Where but a pronoun says whom or what one chooses, or exchanges for what, it may
@@ -34,7 +34,8 @@ from .phrases import instructions
 from .sample import GLOSSARY, RULES
 
 HUNT = int(os.environ.get("CARDWRIGHT_HUNT", "0"))
-LANGUAGES = ("en", "de")
+LANGUAGES = ("en", "de", "es")
+WHENCE = ("es",)  # `las cartas de tu mano` are there, and leave it
 IT = Ref("it")
 NOUNS = Nouns(RULES)
 
@@ -81,7 +82,10 @@ def taken(node: Any) -> Any:
     match node:
         case tuple():
             return tuple(taken(each) for each in node)
-        case Do(what=Thing(place=Place(part="", line="") as place) as what, slots=slots):
+        case (
+            Do(what=Thing(place=Place(part="", line="") as place) as what, slots=slots)
+            | Happens(what=Thing(place=Place(part="", line="") as place) as what, slots=slots)
+        ):
             if "from" in verbs()[node.verb].slots and "from" not in dict(slots):
                 return replace(node, what=replace(what, place=None), slots=(("from", place), *slots))
             return node
@@ -89,6 +93,18 @@ def taken(node: Any) -> Any:
             return replace(node, **{field.name: taken(getattr(node, field.name)) for field in fields(node)})  # type: ignore[type-var]
         case _:
             return node
+
+
+def to_either(node: Any) -> Any:
+    """The node with `it` for whom something is given and from what it is taken: de él, dáselo are said of both."""
+    match node:
+        case tuple():
+            return tuple(to_either(each) for each in node)
+        case Do(slots=slots) | Happens(slots=slots) if any(_is_pronoun(arg) for _, arg in slots):
+            node = replace(node, slots=tuple((prep, IT if _is_pronoun(arg) else arg) for prep, arg in slots))
+    if is_dataclass(node):
+        return replace(node, **{field.name: to_either(getattr(node, field.name)) for field in fields(node)})  # type: ignore[type-var]
+    return node
 
 
 def _is_pronoun(arg: Any) -> bool:
@@ -104,10 +120,16 @@ def reads_back(effect: Ability | Body, lang: str) -> None:
     text = printed(effect, lang)
     sort: LineSort = "instructions" if isinstance(effect, tuple) else "abilities"
     readings = read(text, tables(lang), sort)
-    found = dict.fromkeys(of_anyone(unnamed(one, True)) for reading in readings for one in reading.meanings)
+    found = dict.fromkeys(meaning(one, lang) for reading in readings for one in reading.meanings)
     assert len(found) == 1, text
     agreed = agreeing(effect, tables(lang).alike, NOUNS, lambda other: printed(other, lang) == text)
-    assert as_said(*found, of_anyone(unnamed(agreed, True))), text
+    assert as_said(*found, meaning(agreed, lang)), text
+
+
+def meaning(node: Any, lang: str) -> Any:
+    """What words can tell apart in a language."""
+    told = of_anyone(unnamed(node, True))
+    return to_either(taken(told)) if lang in WHENCE else told
 
 
 def condition_reads_back(condition: Any, lang: str) -> None:
@@ -115,8 +137,14 @@ def condition_reads_back(condition: Any, lang: str) -> None:
     text = " ".join(sentence(condition, GLOSSARY, RULES, lang))
     (line,) = page(text, tables(lang))
     asked = fewest_strained([unnamed(one, True) for one, _ in conditions(line, 0, len(line.words) - 1)], NOUNS)
-    found = dict.fromkeys(unnumbered(of_anyone(one)) for one in asked)
-    assert list(found) == [unnumbered(of_anyone(unnamed(condition, True)))], text
+    found = dict.fromkeys(asked_for(one, lang) for one in asked)
+    assert list(found) == [asked_for(unnamed(condition, True), lang)], text
+
+
+def asked_for(condition: Any, lang: str) -> Any:
+    """What a condition asks, as far as its words can tell by themselves: who and what is meant by a pronoun, they cannot."""
+    told = unnumbered(of_anyone(condition))
+    return _pronounced(taken(told)) if lang in WHENCE else told
 
 
 def of_any_gender(effects: SearchStrategy[Any]) -> SearchStrategy[Any]:
@@ -167,6 +195,8 @@ def test_random_effects_read_back(effects: SearchStrategy[Any], examples: int) -
     [
         pytest.param(instructions().map(lambda do: (do,)), max(50, HUNT), id="instructions"),
         pytest.param(strategies.statics(st.none() | strategies.untils), max(25, HUNT), id="what holds"),
+        pytest.param(strategies.abilities, max(25, HUNT), id="abilities"),
+        pytest.param(strategies.bodies, max(10, HUNT // 10), id="bodies"),
     ],
 )
 def test_french_is_read_and_may_mean_more(effects: SearchStrategy[Any], examples: int) -> None:

@@ -408,9 +408,15 @@ def _phrases(chart: Chart, at: int, end: int) -> list[LaidPhrase]:
     """The phrases that begin at a place and end in time, the longest first."""
     laid = chart.laid.get(at)
     if laid is None:
-        every = (LaidPhrase(sort, value, at, stop) for sort in SORTS for stop, value in _of(chart, sort, at))
+        sorts = () if _is_expletive(chart, at) else SORTS
+        every = (LaidPhrase(sort, value, at, stop) for sort in sorts for stop, value in _of(chart, sort, at))
         laid = chart.laid[at] = _without_articles(sorted(every, key=lambda phrase: -phrase.end), chart)
     return [phrase for phrase in laid if phrase.end <= end]
+
+
+def _is_expletive(chart: Chart, at: int) -> bool:
+    """Whether the word means nobody: il y a, il n’est pas vrai que."""
+    return any(chart.words[at : at + len(words)] == words for words in chart.grammar.expletives)
 
 
 def _without_articles(phrases: list[LaidPhrase], chart: Chart) -> list[LaidPhrase]:

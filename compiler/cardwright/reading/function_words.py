@@ -134,6 +134,13 @@ def said_in(name: str, lang: str) -> list[tuple[str, ...]]:
     return [part for part in parts if any(word.isalpha() for word in part)]
 
 
+def expletives(lang: str) -> Ways:
+    """What a line begins with that speaks of nobody: il y a, il n’y a."""
+    begun = (line_table(lang)[name].partition("{{")[0] for name in ("lies", "lies_none", "not"))
+    ways = (tuple(word for word in plain(text, lang) if word != "|") for text in begun)
+    return tuple(words for words in ways if len(words) > 1)
+
+
 def _literals(voice: Voice) -> Iterator[str]:
     for text in line_table(voice.lexicon.lang).values():
         yield _LITERAL.sub(" ", text)

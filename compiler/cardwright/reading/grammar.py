@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, get_args
 
-from cardwright.reading.function_words import forms_of_verbs, function_words, modals, open_to_all, said_in
+from cardwright.reading.function_words import expletives, forms_of_verbs, function_words, modals, open_to_all, said_in
 from cardwright.reading.phrases import its_nouns, names, phrases
 from cardwright.reading.probes import (
     CASES,
@@ -82,6 +82,7 @@ class Grammar:
         self.ends = {part: self._end(part) for part in ("top", "bottom")}
         self.literals = {name: frozenset(word for part in said_in(name, lang) for word in part if word.isalpha())
                          for name in ("must", "beats", "secretly", "untied")}  # fmt: skip
+        self.expletives = expletives(lang)
         self.tails = tuple(part for name in ("must", "untied") for part in said_in(name, lang) if part[0] == ",")
         passive = frozenset(word for ways in self.open_to_all.values() for way in ways for word in way)
         self.between = self.modals | self.verbal | passive | function_words(probing)

@@ -22,6 +22,7 @@ from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.phrases import (
     ALL,
     NONE,
+    OF_ELEMENTS,
     ONE,
     PLAY,
     YOU,
@@ -178,6 +179,12 @@ def multiplied(what: Argument | None, pers: list[Thing]) -> Iterator[Argument | 
         yield replace(what, count=count)
 
 
+def of_them(what: Argument | None, tiling: Tiling) -> Argument | None:
+    """A number, where a pronoun at the verb says that it is so many of them: défausses-en 1."""
+    partitive = isinstance(what, Number) and "en" in tiling.between
+    return Some(Count("exactly", what), Ref("them")) if partitive else what  # type: ignore[arg-type]
+
+
 def as_face(arg: Argument) -> Argument:
     """A bare number, where a face of a die is wanted."""
     return Faces(arg.n) if isinstance(arg, Number) else arg
@@ -242,8 +249,9 @@ class VerbProposals:
         if tiling.of("setting"):
             return
         for verb, subject, what, slots in self._verbal(tiling):
-            if isinstance(what, Number) and "en" in tiling.between:  # défausses-en 1
-                what = Some(Count("exactly", what), Ref("them"))
+            what = of_them(what, tiling)
+            if self._is_said_otherwise(verb, what, slots):
+                continue
             if verb.id == "become":
                 yield from self._becoming(subject, what, tiling)
             elif subject is None or isinstance(subject, Player):
@@ -274,7 +282,7 @@ class VerbProposals:
 
     def _happenings(self, tiling: Tiling) -> Iterator[ClauseMeaning]:
         for verb, subject, what, slots in self._verbal(tiling):
-            subject = subject if subject is not None else YOU
+            subject, what = subject if subject is not None else YOU, of_them(what, tiling)
             if tiling.terms.against is not None and "against" in verb.slots:
                 continue
             if not self._may_be_subject(subject, verb) or not self._takes(verb, what):
@@ -336,7 +344,10 @@ class VerbProposals:
             return
         for verb in self._verbs_in(tiling.between):
             for subject, what, slots in self._parts(verb, arguments):
-                if belongs_to_verb(verb, what, slots) or self._is_said_otherwise(verb, what, slots):
+                said_there = isinstance(what, Thing) and what.trait in OF_ELEMENTS  # tu prends un chat de ton élément dans ta main
+                if belongs_to_verb(verb, what, slots) or (
+                    not said_there and self._is_said_otherwise(verb, what, slots)
+                ):
                     continue
                 for whence, many in product(self._from_ends(slots, tiling.between), multiplied(what, pers)):
                     yield from loaded(verb, subject, many, whence, loads)

@@ -171,7 +171,7 @@ class Things:
 
     def is_article(self, words: tuple[str, ...], thing: Thing) -> bool:
         """Whether an adjective alone takes the place of the article: otra carta."""
-        return (thing.which, thing.count) == ((OTHER,), ONE) and words[0] != "1" and words[1:2] == (thing.noun,)
+        return (thing.which, thing.count) == ((OTHER,), ONE) and words[0] != "1" and words[1:] == (thing.noun,)
 
     # ---- what stands behind it
 

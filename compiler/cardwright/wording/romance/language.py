@@ -107,8 +107,8 @@ class Romance(RomanceClauses):
         noun, bound = self.lexicon.value(value), str(self.lexicon.table["bound"][how])
         match amount:
             case ValueOf():
-                many = self.say("as many", of=self.de(noun.plural), what=noun.plural)
-                return self.spell.behind(bound, f"{many} {self.amount(amount)}")
+                than = self.que(self.amount(amount))
+                return self.spell.behind(bound, self.say("as many", of=self.de(noun.plural), than=than, to=self.to(amount)))
             case Word():
                 return self.say("a number", how=self.phrase(amount), of=self.de(noun.plural))
             case _:
