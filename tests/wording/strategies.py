@@ -317,6 +317,7 @@ def _blocks(inner: SearchStrategy[Effect]) -> SearchStrategy[Effect]:
     some_faces = sampled([(Faces(-4, -1),), (Faces("sun"),), (Faces("cross"), Faces("spiral")), (Faces(0),)])
     face_branches = st.builds(lambda a, b, c: (FaceBranch(a, b), FaceBranch((), c)), some_faces, body, body)
     own_deeds = st.lists(instructions(YOU).filter(lambda do: do.who == YOU), min_size=1, max_size=2).map(tuple)
+    told = instructions(THEY).map(lambda deed: (deed,)) | body  # of each of them
     return st.one_of(
         st.builds(If, conditions, body, st.just(()) | body),
         st.builds(May, own_deeds | body, st.just(YOU), st.just(()) | prices),
@@ -334,6 +335,7 @@ def _blocks(inner: SearchStrategy[Effect]) -> SearchStrategy[Effect]:
             ),
             body,
         ),
+        st.builds(ForEach, sampled([Player("opponent", "each"), Player("player", "each")]), told, sampled([YOU])),
         st.builds(lambda who, one: RollOff((RankBranch(True, one),), who), several, body),
         st.builds(
             lambda who, one, two: RollOff((RankBranch(False, one), RankBranch(True, two)), who), several, body, body

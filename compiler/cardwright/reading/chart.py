@@ -247,7 +247,9 @@ class Chart:
             values = values | {"number": Number(core.number or 0)}
         form = core.form
         which = (*node.which, *core.which)
-        thing: Thing | None = replace(filled(node, values), noun=form.noun, trait=form.trait, which=which, card=form.card)
+        thing: Thing | None = replace(
+            filled(node, values), noun=form.noun, trait=form.trait, which=which, card=form.card
+        )
         if thing is not None and definite(thing) and thing.count in (None, ONE) and not core.form.plural:
             named = thing.owner is not None or stretch(thing.noun, self.grammar.ruleset)
             if thing.count != (None if named else ONE):  # your strongest creature, but 1 top card of the deck

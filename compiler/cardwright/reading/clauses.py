@@ -63,7 +63,9 @@ Comparing = Literal["exactly", "at least", "at most"]
 HOWS: tuple[Comparing, ...] = get_args(Comparing)
 Relation = Literal["exactly", "at least", "at most", "higher", "lower"]
 RELATIONS: tuple[Relation, ...] = get_args(Relation)
-ASKED: tuple[Order, ...] = tuple(order for order in ORDERS if order not in ("imperative", "inverted"))  # what happens is no command
+ASKED: tuple[Order, ...] = tuple(
+    order for order in ORDERS if order not in ("imperative", "inverted")
+)  # what happens is no command
 MOST_MISSED = 300  # clauses that say something else, kept to be offered
 
 
@@ -352,9 +354,7 @@ def says(
     return arranged(grammar, clause, words, orders)
 
 
-def arranged(
-    grammar: Grammar, clause: ClauseParts, words: tuple[str, ...], orders: tuple[Order, ...] = ORDERS
-) -> bool:
+def arranged(grammar: Grammar, clause: ClauseParts, words: tuple[str, ...], orders: tuple[Order, ...] = ORDERS) -> bool:
     """Whether a clause in pieces says these words in one of its orders."""
     if clause.finite and all(
         grammar.lacks(plain(closed(f"{rest} {clause.tail}"), grammar.lang), words)

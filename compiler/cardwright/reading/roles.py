@@ -344,7 +344,9 @@ class VerbProposals:
             return
         for verb in self._verbs_in(tiling.between):
             for subject, what, slots in self._parts(verb, arguments):
-                said_there = isinstance(what, Thing) and what.trait in OF_ELEMENTS  # tu prends un chat de ton élément dans ta main
+                said_there = (
+                    isinstance(what, Thing) and what.trait in OF_ELEMENTS
+                )  # tu prends un chat de ton élément dans ta main
                 if belongs_to_verb(verb, what, slots) or (
                     not said_there and self._is_said_otherwise(verb, what, slots)
                 ):

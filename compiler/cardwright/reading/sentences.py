@@ -43,7 +43,7 @@ from cardwright.ruleset.abilities import (
     Secret,
 )
 from cardwright.ruleset.condition import Condition, Not
-from cardwright.ruleset.phrases import EVERY, YOU, Player, Word
+from cardwright.ruleset.phrases import EVERY, THEY, YOU, Player, Word
 from cardwright.wording.clause import closed
 from cardwright.wording.paragraph import lines
 from cardwright.wording.rewrites import stated
@@ -173,6 +173,9 @@ def sentence(line: TextLine, start: int, end: int) -> Iterator[Effect]:
     for gaps in _laid("for_each_from", line, start, end):
         for each, first in product(_each_in(line, gaps), _first_in(line, gaps)):
             yield from (ForEach(each, body, first) for body in _run(line, *gaps["body"]))
+    for gaps in _laid("each_from", line, start, end):
+        for deed, first in product(deeds(line, *gaps["deed"]), _first_in(line, gaps)):
+            yield ForEach(deed.who, (replace(deed, who=THEY),), first)
     for gaps in _laid("run_until", line, start, end):
         for do in deeds(line, *gaps["run"]):
             if do.op == "run":

@@ -49,7 +49,7 @@ from cardwright.ruleset.abilities import (
 )
 from cardwright.ruleset.condition import Condition
 from cardwright.ruleset.parts import parts
-from cardwright.ruleset.phrases import YOU, Player, TheirBid, Word
+from cardwright.ruleset.phrases import THEY, YOU, Player, TheirBid, Word
 from cardwright.wording.clause import ClauseParts, capital
 from cardwright.wording.lines import split
 from cardwright.wording.rewrites import apart, stated
@@ -190,6 +190,9 @@ def sentence(effect: Effect, voice: Voice, level: int = 0) -> SentenceBlock:
     match effect:
         case If():
             return conditional(effect, voice, level)
+        case ForEach(Player() as each, (Do() as deed,), Player() as first) if deed.who == THEY:
+            words = order(voice.clause(replace(deed, who=each)), voice, "follow")
+            return SentenceBlock(capital(voice.fill("each_from", first=first, deed=words)))
         case ForEach(each, body, first):
             body = stated(body) if isinstance(each, Player) else body
             words = {"each": each} if first is None else {"each": each, "first": first}

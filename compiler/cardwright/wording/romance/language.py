@@ -108,7 +108,9 @@ class Romance(RomanceClauses):
         match amount:
             case ValueOf():
                 than = self.que(self.amount(amount))
-                return self.spell.behind(bound, self.say("as many", of=self.de(noun.plural), than=than, to=self.to(amount)))
+                return self.spell.behind(
+                    bound, self.say("as many", of=self.de(noun.plural), than=than, to=self.to(amount))
+                )
             case Word():
                 return self.say("a number", how=self.phrase(amount), of=self.de(noun.plural))
             case _:
@@ -160,7 +162,9 @@ class Romance(RomanceClauses):
             case Number(n) if sign == 0:
                 return f"{self.spell.an(row, False, noun)} de {signed(n)}"
             case _ if sign == 0:
-                return self.say("for its", noun=noun, a=self.spell.an(row, False, noun), amount=self.amount(by), to=self.to(by))
+                return self.say(
+                    "for its", noun=noun, a=self.spell.an(row, False, noun), amount=self.amount(by), to=self.to(by)
+                )
             case Number(n):
                 return self.say("plus" if sign > 0 else "minus", n=signed(n), of=self.de(noun))
             case _:
