@@ -101,9 +101,17 @@ def environment(folder: Path) -> Path:
     return folder / ("Scripts" if sys.platform == "win32" else "bin") / "python"
 
 
-def test_the_wheel_made_from_the_sdist_checks_words_and_prints(wheel: Path, tmp_path: Path) -> None:
-    python = environment(tmp_path / "env")
-    call(python, "-m", "pip", "install", "-q", "--disable-pip-version-check", wheel, cwd=tmp_path)
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The Python of an environment that holds the wheel and what it asks for, and nothing else."""
+    folder = tmp_path_factory.mktemp("installed")
+    python = environment(folder / "env")
+    call(python, "-m", "pip", "install", "-q", "--disable-pip-version-check", wheel, cwd=folder)
+    return python
+
+
+def test_the_wheel_made_from_the_sdist_checks_words_and_prints(installed: Path, tmp_path: Path) -> None:
+    python = installed
     (tmp_path / "nets").mkdir()
     (tmp_path / "nets" / "net.card").write_text(SET, "utf-8")
     command = python.parent / "cardwright"
@@ -115,7 +123,7 @@ def test_the_wheel_made_from_the_sdist_checks_words_and_prints(wheel: Path, tmp_
     assert "CW302" in call(command, "explain", "CW302", cwd=tmp_path, **env)
     assert "Ein Feld" in call(command, "explain", "CW302", "--ui-lang", "de", cwd=tmp_path, **env)
     where = call(python, "-c", "from cardwright.assets import folder; print(folder('cards'))", cwd=tmp_path)
-    assert str(tmp_path) in where
+    assert str(python.parent.parent) in where
     names = call(
         python,
         "-c",
@@ -125,15 +133,22 @@ def test_the_wheel_made_from_the_sdist_checks_words_and_prints(wheel: Path, tmp_
     assert "/grammar" not in names.replace("_data/grammar", "")  # no generic name is installed
 
 
-def test_a_plain_install_of_the_folder(tmp_path: Path, wheel: Path) -> None:
-    python = environment(tmp_path / "env")
-    call(python, "-m", "pip", "install", "-q", "--disable-pip-version-check", wheel.parent / "source", cwd=tmp_path)
+def test_a_plain_install_of_the_folder(installed: Path, tmp_path: Path, wheel: Path) -> None:
+    """Over the wheel, so that only the folder is built and installed, and not all that it asks for once more."""
+    again = "--force-reinstall", "--no-deps"
+    pip = installed, "-m", "pip", "install", "-q", "--disable-pip-version-check"
+    call(*pip, *again, wheel.parent / "source", cwd=tmp_path)
     said = call(
-        python.parent / "cardwright", "words", "imperial-twing", "Miromon", cwd=tmp_path, CARDWRIGHT_CACHE=str(tmp_path)
+        installed.parent / "cardwright",
+        "words",
+        "imperial-twing",
+        "Miromon",
+        cwd=tmp_path,
+        CARDWRIGHT_CACHE=str(tmp_path),
     )
     assert "White cat" in said
-    where = call(python, "-c", "from cardwright.assets import folder; print(folder('print'))", cwd=tmp_path)
-    assert str(tmp_path / "env") in where
+    where = call(installed, "-c", "from cardwright.assets import folder; print(folder('print'))", cwd=tmp_path)
+    assert str(installed.parent.parent) in where
 
 
 def test_an_editable_install_finds_the_checkout() -> None:

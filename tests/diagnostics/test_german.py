@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from tests.diagnostics.pages import pages, read
@@ -63,10 +63,11 @@ def test_english_stays_what_it_was() -> None:
 # ---- how it sounds
 
 
-def cases() -> Iterator[Diagnostic]:
+@cache
+def cases() -> list[Diagnostic]:
     """What is found in the files of `tests/cases`."""
-    for path in sorted(CASES.glob("*.card")):
-        yield from in_order(compile_sources([read_cards(path.name, path.read_bytes())], CASES).diagnostics)
+    given = [[read_cards(path.name, path.read_bytes())] for path in sorted(CASES.glob("*.card"))]
+    return [one for sources in given for one in in_order(compile_sources(sources, CASES).diagnostics)]
 
 
 def said(one: Diagnostic) -> str:
