@@ -12,6 +12,7 @@ from cardwright.book.page_style import HALF_LETTER
 from cardwright.book.pages import Pages, aid_page, folded, pages
 from cardwright.book.pdf import pdf, sides
 from cardwright.book.rulebook import aid, rulebook
+from cardwright.typeset.items import Portrait, Sign
 from cardwright.typeset.slabs import bare
 
 from .conftest import Played
@@ -125,3 +126,18 @@ def test_the_pages_of_a_folded_booklet_follow_each_other() -> None:
         back_again = [page for front, back in zip(fronts, backs, strict=True) for page in (front[0], back[1])]
         read = [*forth, *reversed(back_again)]
         assert [number for number in read if number is not None] == list(range(count))
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "fr"])
+@pytest.mark.parametrize("game", ["imperial-twing", "archmage-origins"])
+def test_no_page_on_which_a_chapter_ends_is_half_empty(played: Played, game: str, lang: str) -> None:
+    """Where text leaves a quarter of a page free, and something new begins on the next, cards or signs stand there."""
+    book = pages(rulebook(played(game, lang)))
+    frame, inner = book.style.frames[0], list(book.leaves[1:-1])
+    for leaf, after in zip(inner, [*inner[1:], None], strict=True):
+        begins = after is None or any(0 < y <= frame.y + 0.1 for _, y in after.marks)
+        below = [item for item in bare(leaf.items) if isinstance(item, Sign | Portrait) and item.y > leaf.low]
+        if begins and frame.y + frame.h - leaf.low > 0.25 * frame.h:
+            assert below
+        elif not begins:
+            assert not below

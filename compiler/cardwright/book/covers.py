@@ -130,6 +130,29 @@ def _lowest(blocks: Sequence[Block], book: Book, style: PageStyle, room: Box, le
     return room.y + room.h, leaf
 
 
+TAIL, ROOM_FOR_CARDS = 26.0, 62.0
+"""A page with so much room below its text ends with signs, and one with so much with cards."""
+TAIL_SIGN, TAIL_RULE = 7.0, 22.0
+
+
+def tailpiece(leaf: SetPage, book: Book, style: PageStyle) -> Iterator[Item]:
+    """What stands in the room that a page has left: a few cards, or the signs of the game between two lines."""
+    frame = style.frames[0]
+    left = frame.y + frame.h - leaf.low
+    y, x = leaf.low + left / 2, style.width / 2
+    if left >= ROOM_FOR_CARDS and book.cover:
+        yield from _hand(book.cover[1:-1] or book.cover, style, y - 2.0, 0.15)
+    elif left >= TAIL and book.signs:
+        signs = book.signs[:4]
+        wide = len(signs) * 1.5 * TAIL_SIGN
+        for at, sign in enumerate(signs):
+            yield Sign(x - wide / 2 + (at * 1.5 + 0.25) * TAIL_SIGN, y - TAIL_SIGN / 2, TAIL_SIGN, sign, style.rule)
+        for side in (-1, 1):
+            yield Panel(
+                Box(x + side * (wide / 2 + 2.0 + TAIL_RULE / 2) - TAIL_RULE / 2, y - 0.15, TAIL_RULE, 0.3), style.rule
+            )
+
+
 NOTES = 8.0
 """How far the lines of a page for notes stand apart."""
 

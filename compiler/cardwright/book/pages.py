@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from cardwright.book.blocks import ColumnContext, slabs
-from cardwright.book.covers import back_cover, front_cover, notes
+from cardwright.book.covers import back_cover, front_cover, notes, tailpiece
 from cardwright.book.markup import plain
 from cardwright.book.page_style import A4, A5, PageStyle, Size, aid_style, book_style
 from cardwright.book.tree import Book, Clash, Heading, Items, Paragraph, Tableau, alphabetical, headings
@@ -260,10 +260,16 @@ def _footed(leaves: list[SetPage], book: Book, style: PageStyle) -> Iterator[Set
     titles = {block.id: plain(block.line) for block in book.of if isinstance(block, Heading) and block.level == 1}
     titles |= {CONTENTS: book.says("contents"), "index": book.says("index")}
     here = book.title
-    for number, leaf in enumerate(leaves, 1):
+    for number, (leaf, after) in enumerate(zip(leaves, [*leaves[1:], None], strict=True), 1):
         here = next((titles[mark] for mark, _ in reversed(leaf.marks) if mark in titles), here)
-        foot = _foot(number, here, style) if number > 1 else ()
+        tail = tailpiece(leaf, book, style) if after is None or _begins(after, style) else ()
+        foot = (*_foot(number, here, style), *tail) if number > 1 else ()
         yield leaf._replace(items=(*leaf.items, *foot), marks=(*leaf.marks, (page_mark(number), 0.0)))
+
+
+def _begins(leaf: SetPage, style: PageStyle) -> bool:
+    """Whether something new begins with a page, so that what stands on the one before it has come to its end."""
+    return any(y <= style.frames[0].y + 0.1 for _, y in leaf.marks)
 
 
 def _foot(number: int, chapter: str, style: PageStyle) -> tuple[Item, ...]:

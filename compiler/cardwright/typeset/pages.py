@@ -8,17 +8,18 @@ from typing import NamedTuple
 from cardwright.typeset.items import Box
 from cardwright.typeset.slabs import Drawn, Slab, Way, away, there
 
-HOLE = 0.8
+HOLE = 0.66
 """A page that is not filled so far has a hole, and what only better stays together is parted."""
 
 
 class SetPage(NamedTuple):
-    """One page: what is drawn, what leads where, and which headings begin on it, each at its height."""
+    """One page: what is drawn, what leads where, which headings begin on it, each at its height; how low it reaches."""
 
     items: tuple[Drawn, ...]
     ways: tuple[Way, ...]
     marks: tuple[tuple[str, float], ...]
     terms: tuple[str, ...]
+    low: float = 0.0
 
 
 def page_mark(number: int) -> str:
@@ -83,4 +84,5 @@ def _page(placed: list[tuple[Slab, float, float]]) -> SetPage:
         tuple(Way(there(way.box, x, y), way.to) for slab, x, y in placed for way in slab.ways),
         tuple((mark, y) for slab, _, y in placed for mark in slab.marks),
         tuple(term for slab, _, _ in placed for term in slab.terms),
+        max((y + slab.height for slab, _, y in placed), default=0.0),
     )
