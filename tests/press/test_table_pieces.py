@@ -9,11 +9,14 @@ import pypdfium2
 import pytest
 
 from cardwright.app.print import print_set
+from cardwright.app.print_inputs import print_inputs
 from cardwright.app.print_order import PrintOrder
+from cardwright.app.table_setup import dealings
 from cardwright.messages.refusal import Refusal
 from cardwright.press.cutouts.mat_rows import MatPlace, packed
 from cardwright.press.cutouts.plain_page import TrayMeasures
 from cardwright.press.cutouts.tray import tray_plan
+from cardwright.press.tabletop_script import script
 from cardwright.typeset.items import Box
 
 POKER = Box(0, 0, 63.5, 88.9)
@@ -158,6 +161,47 @@ def test_a_save_for_the_simulator_has_counters_dice_and_cards_sharp_enough(tmp_p
     assert len(steps) == 9 and steps[2] == "3. Turn up the top two magic objects. This is the market."
     wide, high = size_of(next(tmp_path.glob("faces-*.png")))
     assert wide / 5 / (63.5 / 25.4) >= 300 and high <= 4096
+
+
+SCRIPT = """function onLoad()
+  self.addContextMenuItem("Setting up", set_up)
+end
+
+function set_up()
+  self.shuffle()
+  self.deal(3)
+end
+"""
+
+
+def test_a_pile_in_the_simulator_is_shuffled_and_dealt_as_the_set_up_has_it(tmp_path: Path) -> None:
+    print_set(
+        PrintOrder("imperial-twing", str(tmp_path), "en", product="tabletop", cards=("Spark", "Sock of Lesser Doom"))
+    )
+    spark, sock = json.loads((tmp_path / "imperial-twing.json").read_text("utf-8"))["ObjectStates"][:2]
+    assert (spark["Description"], sock["Description"]) == ("Deck", "Object pile")
+    assert spark["LuaScript"] == SCRIPT
+    assert "lay(2, 2, true, 1)" in sock["LuaScript"]
+
+
+@pytest.mark.parametrize(
+    ("game", "dealt"),
+    [
+        ("cards/archmage-origins", ["lay(16, 4, false, 1)"]),
+        ("examples/games/hearts", ["self.deal(math.floor(self.getQuantity() / math.max(1, #getSeatedPlayers())))"]),
+        ("examples/games/knock-out-whist", ["self.deal(7)"]),
+        ("examples/games/schwimmen", ["self.deal(3)", "lay(3, 3, true, 1)"]),
+        ("examples/games/not-for-me", ["lay(9, 1, false, 1)", "lay(1, 1, true, 2)"]),
+        ("examples/games/battle", []),
+    ],
+)
+def test_first_hands_are_dealt_by_the_steps_of_a_game(game: str, dealt: list[str]) -> None:
+    order = PrintOrder(game, "", "en", product="tabletop")
+    scripts = {script(dealing) for dealing in dealings(order, print_inputs(order)[0].faces, "Setting up").values()}
+    told = [
+        line.strip() for lines in scripts for line in lines.split("\n") if line.startswith(("  self.deal", "  lay("))
+    ]
+    assert told == dealt
 
 
 def size_of(picture: Path) -> tuple[int, int]:

@@ -167,7 +167,7 @@ def _tabletop(
 ) -> Iterator[tuple[str, bytes]]:
     """Sheets of faces, backs, and the saved object that joins them."""
     from cardwright.app.cutouts import dice_pieces, token_pictures
-    from cardwright.app.table_setup import setup_steps
+    from cardwright.app.table_setup import dealings, setup_steps
     from cardwright.press.tabletop import COLUMNS, picture_sheets, saved_object
     from cardwright.press.tabletop_pieces import bag_of, notes_of
     from cardwright.press.targets.pixels import png, rasters, tiled
@@ -190,9 +190,11 @@ def _tabletop(
         yield name, data
         pieces.append(bag_of(token, _url(name, where, order.url), place))
     pieces += dice_pieces(order, inputs)
-    pieces += notes_of(*setup_steps(order))
+    chapter, steps = setup_steps(order)
+    pieces += notes_of(chapter, steps)
     families = {family: name for family, (name, _) in inputs.look.families.items()}
-    state = json.dumps(saved_object(inputs.title, sheets, urls, families, pieces), ensure_ascii=False, indent=1)
+    saved = saved_object(inputs.title, sheets, urls, families, pieces, dealings(order, inputs.faces, chapter))
+    state = json.dumps(saved, ensure_ascii=False, indent=1)
     yield f"{_slug(inputs.title)}.json", state.encode()
 
 

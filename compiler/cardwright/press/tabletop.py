@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from itertools import groupby
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from cardwright.press.document import Page, PrintDocument
 from cardwright.press.faces.face import FaceText
+from cardwright.press.tabletop_script import Dealing, script
 
 
 class Sides(NamedTuple):
@@ -87,14 +89,21 @@ def saved_object(
     urls: Mapping[int, tuple[str, str]],
     families: Mapping[str, str],
     pieces: Sequence[dict[str, Any]] = (),
+    dealings: Mapping[str, Dealing] = MappingProxyType({}),
 ) -> dict[str, Any]:
     """The object: a pile for each back, side by side, named as the family of its first card is called; then pieces.
 
-    `urls`: the number of a sheet → where its faces and its back are; `families`: a family → its title.
+    `urls`: the number of a sheet → where its faces and its back are; `families`: a family → its title; `dealings`: a
+    kind → what is done at set-up with the pile in which its cards lie.
     """
     decks = {sheet.number: _custom(sheet, *urls[sheet.number]) for sheet in sheets}
     piles = [list(group) for _, group in groupby(sheets, key=lambda sheet: sheet.back)]
-    states = [_pile(_title(title, pile, families), pile, decks, place) for place, pile in enumerate(piles)]
+    states, place = list[dict[str, Any]](), 0
+    for pile in piles:
+        dealing = dealings.get(pile[0].cards[0].text.kind, Dealing("", ""))
+        dealt = {"Description": dealing.pile, "LuaScript": script(dealing)}
+        states.append(_pile(_title(title, pile, families), pile, decks, place) | dealt)
+        place += dealing.across
     head = dict.fromkeys(("SaveName", "GameMode", "Date", "Table", "Sky", "Note", "Rules", "PlayerTurn"), "")
     return head | {"SaveName": title, "ObjectStates": [*states, *pieces]}
 
