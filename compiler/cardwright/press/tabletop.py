@@ -101,8 +101,7 @@ def saved_object(
     states, place = list[dict[str, Any]](), 0
     for pile in piles:
         dealing = dealings.get(pile[0].cards[0].text.kind, Dealing("", ""))
-        dealt = {"Description": dealing.pile, "LuaScript": script(dealing)}
-        states.append(_pile(_title(title, pile, families), pile, decks, place) | dealt)
+        states.append(_pile(_title(title, pile, families), pile, decks, place, dealing))
         place += dealing.across
     head = dict.fromkeys(("SaveName", "GameMode", "Date", "Table", "Sky", "Note", "Rules", "PlayerTurn"), "")
     return head | {"SaveName": title, "ObjectStates": [*states, *pieces]}
@@ -125,7 +124,9 @@ def _custom(sheet: PictureSheet, face: str, back: str) -> dict[str, Any]:
     }
 
 
-def _pile(title: str, sheets: Sequence[PictureSheet], decks: Mapping[int, Any], place: int) -> dict[str, Any]:
+def _pile(
+    title: str, sheets: Sequence[PictureSheet], decks: Mapping[int, Any], place: int, dealing: Dealing
+) -> dict[str, Any]:
     """A deck of all copies; one card alone is a card, since the simulator knows no deck of one."""
     cards = [card for sheet in sheets for card in _cards(sheet, decks)]
     if len(cards) == 1:
@@ -135,7 +136,8 @@ def _pile(title: str, sheets: Sequence[PictureSheet], decks: Mapping[int, Any], 
         "Name": "DeckCustom",
         "Transform": transform(place),
         "Nickname": title,
-        "Description": "",
+        "Description": dealing.pile,
+        "LuaScript": script(dealing),
         "DeckIDs": [card["CardID"] for card in cards],
         "CustomDeck": {str(sheet.number): decks[sheet.number] for sheet in sheets},
         "ContainedObjects": cards,

@@ -7,12 +7,14 @@ from math import cos, pi, sin
 
 from cardwright.press.faces.context import LayoutContext
 from cardwright.press.faces.face import Finding, MissingGlyph, TextDoesNotFit
-from cardwright.press.look.colour import ink_on, inked, inks, mix, seen, washed
+from cardwright.press.look.colour import contrast, ink_on, inked, inks, mix, seen, washed
 from cardwright.press.look.outline import moved
 from cardwright.typeset.fitting import StyledParagraph, TextBlock, fit_or_cut, scales
 from cardwright.typeset.items import POINT, Box, Disc, Drawing, Item, Panel, SetText, Shape
 from cardwright.typeset.paint import Matrix, Segment
 
+READ = 4.5
+"""Words are read on a ground from which they stand out so far (WCAG 2.2)."""
 PETALS = (8, 12, 16, 6, 10, 14)
 """Every family has a rosette with a number of petals of its own, so that backs differ in form as well as in colour."""
 
@@ -70,7 +72,8 @@ def _halves(shapes: Iterable[Shape], card: Box) -> Iterator[Item]:
 
 def _title(title: str, ground: str, ink: str, context: LayoutContext) -> Iterator[Item]:
     """The title in a band at the top, and again, on its head, at the bottom."""
-    style, card = context.theme.styles["back"], context.theme.card
+    style, card, metal = context.theme.styles["back"], context.theme.card, context.theme.palette.metal
+    ink = metal if metal and contrast(metal, ground) >= READ else ink
     upper, lower = _bands(card, style.size)
     yield Panel(upper, ground, ink, 0.3, 1.4)
     yield Panel(lower, ground, ink, 0.3, 1.4)

@@ -32,7 +32,7 @@ class Palette(NamedTuple):
     `neutral` the colour of a card that has none of its own. Of every colour of the game, `veiled` (0 to 1) is replaced
     by `veil`, and it is darkened until it stands out from white by `contrast`. `wash` is how much colour surfaces have:
     1 as they are, 0 none (paper instead). `title` is the ground of names: "ground" (the card's) or "paper". `accent` is
-    the ink of titles in a rulebook.
+    the ink of titles in a rulebook, `metal` that of titles on backs, where it can be read there.
     """
 
     ink: str
@@ -46,6 +46,7 @@ class Palette(NamedTuple):
     wash: float
     title: str
     accent: str
+    metal: str = ""
 
 
 class OwnText(NamedTuple):

@@ -111,6 +111,7 @@ def _palette(table: TomlTable) -> Palette:
         wash=table.number_between("wash", 0, 1),
         title=table.one_of("title", ("ground", "paper")),
         accent=table.colour("accent"),
+        metal=table.colour("metal") if "metal" in table else "",
     )
 
 
