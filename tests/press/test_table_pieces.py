@@ -175,11 +175,12 @@ end
 
 
 def test_a_pile_in_the_simulator_is_shuffled_and_dealt_as_the_set_up_has_it(tmp_path: Path) -> None:
-    print_set(PrintOrder("imperial-twing", str(tmp_path), "en", product="tabletop", cards=("Spark", "Teddy of Agony")))
-    spark, sock = json.loads((tmp_path / "imperial-twing.json").read_text("utf-8"))["ObjectStates"][:2]
-    assert (spark["Description"], sock["Description"]) == ("Deck", "Object pile")
+    cards = ("Spark", "Teddy of Agony", "Panties of Protection")
+    print_set(PrintOrder("imperial-twing", str(tmp_path), "en", product="tabletop", cards=cards))
+    spark, objects = json.loads((tmp_path / "imperial-twing.json").read_text("utf-8"))["ObjectStates"][:2]
+    assert (spark["Description"], objects["Description"]) == ("Deck", "Object pile")
     assert spark["LuaScript"] == SCRIPT
-    assert "lay(2, 2, true, 1)" in sock["LuaScript"]
+    assert "lay(2, 2, true, 1)" in objects["LuaScript"]
 
 
 @pytest.mark.parametrize(
