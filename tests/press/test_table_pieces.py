@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pypdf
 import pypdfium2
 import pytest
 
@@ -40,6 +41,20 @@ def test_a_tray_is_as_large_as_its_deck_and_its_flaps_lie_within_the_walls_besid
     for flap in plan.flaps:
         (fold_x, _), *_ = flap
         assert all(abs(x - fold_x) <= 8.0 for x, _ in flap) and abs(flap[0][1] - flap[1][1]) == pytest.approx(high)
+
+
+def test_what_stands_on_the_walls_of_a_tray_is_upright_when_they_are_folded_back(tmp_path: Path) -> None:
+    """The foot of each title is at its fold: that of the upper wall is above the floor, that of the lower one below."""
+    page = pypdf.PdfReader(tmp_path / "tray.pdf") if printed(tmp_path, "archmage-origins", "tray") else None
+    assert page is not None
+    at: dict[bool, float] = {}
+
+    def visit(text: str, _: list[float], matrix: list[float], *__: object) -> None:
+        if text.strip() == "Archmage Origins" and matrix[5] < 780:
+            at[matrix[0] > 0] = matrix[5]
+
+    page.pages[0].extract_text(visitor_text=visit)
+    assert at[True] > at[False]
 
 
 def test_a_mat_has_a_place_for_all_that_lies_before_a_player(tmp_path: Path) -> None:
@@ -131,8 +146,11 @@ def test_each_of_them_is_made_on_every_paper(product: str, paper: str, tmp_path:
     assert sorted(document[0].get_size()) == pytest.approx(sizes[paper], abs=0.5)
 
 
-def test_there_is_a_die_in_the_colour_of_each_element(tmp_path: Path) -> None:
-    assert len(printed(tmp_path, "imperial-twing", "dice")) == 4
+def test_there_is_a_die_in_the_colour_of_each_element_and_two_on_each_page(tmp_path: Path) -> None:
+    dice = printed(tmp_path, "imperial-twing", "dice")
+    assert [page.get_textpage().get_text_bounded().count("−4") for page in dice] == [2, 2]
+    assert [len(printed(tmp_path, "imperial-twing", "die", copies=copies)) for copies in (1, 2, 3)] == [1, 1, 2]
+    assert len(printed(tmp_path, "imperial-twing", "dice", paper="a3")) == 1
 
 
 def test_reference_cards_say_the_numbers_in_force(tmp_path: Path) -> None:

@@ -83,7 +83,7 @@ def _theme(order: PrintOrder, usual: str) -> Theme:
 
 def _dice(order: PrintOrder) -> tuple[Sequence[PlainPage], Theme]:
     """Each die of the game as often as it is wanted, and the theme that it is drawn in."""
-    from cardwright.press.cutouts.die import dice, die
+    from cardwright.press.cutouts.die import dice, die, on_few_pages
     from cardwright.press.cutouts.plain_page import die_measures
     from cardwright.press.faces.texts import game_look as look_of
     from cardwright.press.sheets.sheet import paper
@@ -103,7 +103,7 @@ def _dice(order: PrintOrder) -> tuple[Sequence[PlainPage], Theme]:
         for colour in inks or [""]
         for _ in range(order.copies or 1)
     ]
-    return nets, style
+    return on_few_pages(nets), style
 
 
 def _in_force(order: PrintOrder) -> tuple[Ruleset, Glossary]:

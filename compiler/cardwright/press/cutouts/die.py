@@ -6,7 +6,8 @@ Faces that are farthest apart lie opposite each other.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import atan2, degrees, dist, hypot
+from itertools import groupby
+from math import atan2, ceil, degrees, dist, hypot
 
 from cardwright.frozen import frozen
 from cardwright.messages.message import message
@@ -27,7 +28,7 @@ from cardwright.press.look.theme import Theme
 from cardwright.press.sheets.sheet import Paper
 from cardwright.ruleset.game import Die, Ruleset
 from cardwright.ruleset.glossary import Glossary
-from cardwright.typeset.items import POINT, Box, Item, SetText, Shape, Sign
+from cardwright.typeset.items import POINT, Box, Item, SetText, Shape, Sign, moved
 from cardwright.typeset.metrics import Font
 
 
@@ -110,6 +111,42 @@ def die(
     drawn = _drawn(_moved(flat, left, top), arranged(faces.of), ground, style, font)
     words = heading(faces.title, words_in(measures.words, lang), sheet, style)
     return PlainPage(faces.title, sheet, Box(left, top, *flat.size), (*words, *drawn))
+
+
+APART = 8.0
+"""So far two nets are apart on one page."""
+
+
+def on_few_pages(dice: Sequence[PlainPage]) -> list[PlainPage]:
+    """The pages of single dice, those of one size that follow each other on as few pages as hold them, in rows."""
+    pages: list[PlainPage] = []
+    for _, alike in groupby(dice, key=lambda page: (page.title, page.sheet, page.place)):
+        group = list(alike)
+        room, net = room_of(group[0].sheet), group[0].place
+        across, down = int((room.w + APART) / (net.w + APART)), int((room.h + APART) / (net.h + APART))
+        pages += (_side_by_side(group[at : at + across * down], across) for at in range(0, len(group), across * down))
+    return pages
+
+
+def _side_by_side(dice: Sequence[PlainPage], across: int) -> PlainPage:
+    """The first page, on which the nets of all stand in rows, in the middle of the room."""
+    first = dice[0]
+    room, net = room_of(first.sheet), first.place
+    columns, rows = min(across, len(dice)), ceil(len(dice) / across)
+    wide, high = columns * (net.w + APART) - APART, rows * (net.h + APART) - APART
+    left, top = room.x + (room.w - wide) / 2, room.y + (room.h - high) / 2
+    items = [item for item in first.items if _is_heading(item, room)]
+    for at, page in enumerate(dice):
+        row, column = divmod(at, across)
+        to_x, to_y = left + column * (net.w + APART), top + row * (net.h + APART)
+        drawn = tuple(item for item in page.items if not _is_heading(item, room))
+        items += moved(drawn, to_x - net.x, to_y - net.y)
+    return first._replace(place=Box(left, top, wide, high), items=tuple(items))
+
+
+def _is_heading(item: Item, room: Box) -> bool:
+    """Whether it is one of the words at the top of a page."""
+    return isinstance(item, SetText) and item.y < room.y
 
 
 def arranged(shown: Sequence[DieFace]) -> tuple[DieFace, ...]:

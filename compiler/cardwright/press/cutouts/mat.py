@@ -15,7 +15,7 @@ from cardwright.press.cutouts.mat_rows import NAME, MatPlace, Row, across, grown
 from cardwright.press.cutouts.plain_page import EYELINE, MatMeasures, PlainPage, eyeline, words_in
 from cardwright.press.data import DataError
 from cardwright.press.faces.context import FALLBACK, LayoutContext
-from cardwright.press.look.colour import deep, ink_on, inks, mix, seen, washed
+from cardwright.press.look.colour import deep, ink_on, inks, mix, seen, title_ink, washed
 from cardwright.press.look.outline import rounded
 from cardwright.press.sheets.sheet import Paper
 from cardwright.typeset.items import POINT, Box, CardFace, Item, Panel, Portrait, SetText, Shape, Sign, Stroke
@@ -177,7 +177,7 @@ def _title(title: str, where: str, mat: Box, context: LayoutContext, ground: str
     long, thick = max(band.w, band.h), min(band.w, band.h)
     size = min(0.46 * thick / letters.capital, 0.8 * long / letters.width(title)) / POINT
     wide, high = letters.width(title) * size * POINT, letters.capital * size * POINT
-    ink = ink_on(ground, palette.ink, palette.light)
+    ink = title_ink(ground, palette)
     if where == "band":
         yield SetText((band.w - wide) / 2, (band.h + high) / 2, title, role, size, ink)
     else:

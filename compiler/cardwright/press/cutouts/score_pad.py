@@ -8,7 +8,7 @@ from cardwright.messages.message import message
 from cardwright.press.cutouts.plain_page import PadMeasures, PlainPage, heading, room_of, words_in
 from cardwright.press.data import DataError
 from cardwright.press.faces.context import LayoutContext
-from cardwright.press.look.colour import ink_on, mix, seen, washed
+from cardwright.press.look.colour import mix, seen, title_ink, washed
 from cardwright.press.sheets.sheet import Paper
 from cardwright.typeset.items import POINT, Box, Item, Panel, SetText, Stroke, moved
 
@@ -48,7 +48,7 @@ def _places(sheet: Paper, measures: PadMeasures) -> list[Box]:
 def _pad(title: str, colour: str, players: int, measures: PadMeasures, context: LayoutContext) -> Iterator[Item]:
     palette, style = context.theme.palette, context.theme.styles["back"]
     ground, line = washed(seen(colour, palette), palette), mix(palette.paper, palette.muted, 0.6)
-    ink, letters = ink_on(ground, palette.ink, palette.light), context.fonts[style.font]
+    ink, letters = title_ink(ground, palette), context.fonts[style.font]
     wide, high, rows = measures.wide, measures.high, measures.rounds + 1
     yield Panel(Box(0, 0, wide, high), palette.paper, palette.muted, 0.3, 2.0)
     yield Panel(Box(0, 0, wide, HEAD), ground, None, 0, 2.0)

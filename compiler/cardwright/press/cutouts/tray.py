@@ -21,13 +21,16 @@ from cardwright.press.cutouts.plain_page import (
 )
 from cardwright.press.data import DataError
 from cardwright.press.faces.context import LayoutContext
-from cardwright.press.look.colour import ink_on, mix, seen, washed
+from cardwright.press.look.colour import mix, seen, title_ink, washed
+from cardwright.press.look.outline import rounded
 from cardwright.press.sheets.sheet import Paper
-from cardwright.typeset.items import POINT, Box, Item, Panel, SetText, Shape, moved
+from cardwright.typeset.items import POINT, Box, Item, Panel, SetText, Shape, Sign, moved
 
 LOWEST = 12.0
 """No wall is lower: a lower one holds no card."""
 SLOPE = 2.0
+INSET = 2.2
+"""How far the line on a wall is from its edge."""
 
 
 class TrayPlan(NamedTuple):
@@ -99,9 +102,12 @@ def _drawn(title: str, colour: str, flat: TrayPlan, context: LayoutContext) -> I
         yield Shape(outline(flap), mix(palette.light, GREY, 0.25), line, 0.2)
     for wall in (flat.floor, *flat.walls):
         yield Panel(wall, surface, line, 0.2)
-    ink = ink_on(surface, palette.ink, palette.light)
-    yield from _title(title, flat.walls[2], ink, False, context)
-    yield from _title(title, flat.walls[0], ink, True, context)
+    ink = title_ink(surface, palette)
+    for wall in flat.walls:
+        yield Shape(rounded(wall.grown(-INSET), 1.2), None, mix(surface, ink, 0.6), 0.3)
+    yield from _signs(flat, mix(surface, ink, 0.8), context)
+    yield from _title(title, flat.walls[2], ink, True, context)
+    yield from _title(title, flat.walls[0], ink, False, context)
     floor = flat.floor
     corners = [(floor.x, floor.y), (floor.x + floor.w, floor.y)]
     corners += [(floor.x + floor.w, floor.y + floor.h), (floor.x, floor.y + floor.h)]
@@ -111,8 +117,18 @@ def _drawn(title: str, colour: str, flat: TrayPlan, context: LayoutContext) -> I
         yield from dashed(flap[0], flap[1], palette.light)
 
 
+def _signs(flat: TrayPlan, ink: str, context: LayoutContext) -> Iterator[Sign]:
+    """The signs of the game's elements along the other two walls, their feet towards the floor."""
+    icons = [icon for _, _, icon in context.look.elements.values() if icon in context.signs]
+    for wall, turn in ((flat.walls[1], 90.0), (flat.walls[3], 270.0)):
+        side = min(0.5 * (wall.w - 2 * INSET), 0.6 * wall.h / max(1, len(icons)))
+        for at, icon in enumerate(icons):
+            middle = wall.y + wall.h * (at + 1) / (len(icons) + 1)
+            yield Sign(wall.x + (wall.w - side) / 2, middle - side / 2, side, icon, ink, turn=turn)
+
+
 def _title(title: str, wall: Box, ink: str, turned: bool, context: LayoutContext) -> Iterator[SetText]:
-    """The title in the middle of a wall, upright when the wall stands."""
+    """The title in the middle of a wall, upright when the wall stands: what is folded back has its foot at the fold."""
     role = context.theme.styles["back"].font
     letters = context.fonts[role]
     size = min(0.8 * wall.w / letters.width(title), 0.45 * wall.h, 8.0) / POINT

@@ -25,7 +25,7 @@ from cardwright.press.data import DataError
 from cardwright.press.faces.back import back
 from cardwright.press.faces.context import LayoutContext
 from cardwright.press.faces.face import GameLook
-from cardwright.press.look.colour import ink_on, mix, seen, washed
+from cardwright.press.look.colour import mix, seen, title_ink, washed
 from cardwright.press.look.theme import Theme
 from cardwright.press.sheets.sheet import Paper
 from cardwright.typeset.items import POINT, Box, CardFace, Item, Panel, SetText, Shape, moved
@@ -176,7 +176,7 @@ def _drawn(
     """Flaps, then walls over them, the front and the back, the titles, and last the folds."""
     style = context.theme
     surface = washed(seen(colour, style.palette), style.palette)
-    ink = ink_on(surface, style.palette.ink, style.palette.light)
+    ink = title_ink(surface, style.palette)
     line = mix(surface, ink, 0.4)
     for flap in flat.flaps:
         if flap.name not in HIDDEN:

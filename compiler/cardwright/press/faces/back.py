@@ -7,14 +7,12 @@ from math import cos, pi, sin
 
 from cardwright.press.faces.context import LayoutContext
 from cardwright.press.faces.face import Finding, MissingGlyph, TextDoesNotFit
-from cardwright.press.look.colour import contrast, ink_on, inked, inks, mix, seen, washed
+from cardwright.press.look.colour import ink_on, inked, inks, mix, seen, title_ink, washed
 from cardwright.press.look.outline import moved
 from cardwright.typeset.fitting import StyledParagraph, TextBlock, fit_or_cut, scales
 from cardwright.typeset.items import POINT, Box, Disc, Drawing, Item, Panel, SetText, Shape
 from cardwright.typeset.paint import Matrix, Segment
 
-READ = 4.5
-"""Words are read on a ground from which they stand out so far (WCAG 2.2)."""
 PETALS = (8, 12, 16, 6, 10, 14)
 """Every family has a rosette with a number of petals of its own, so that backs differ in form as well as in colour."""
 
@@ -47,7 +45,7 @@ def _back(family: str, own: str, context: LayoutContext) -> Iterator[Item]:
     usual = theme.backs.get(family.partition("/")[0], theme.backs.get("all", ()))
     if half := theme.backs.get(own, usual):
         yield from _halves(inked(half, theme, inks(real, real, palette)), card)
-        yield from _title(title, dark, ink, context)
+        yield from _title(title, dark, context)
         return
     field = card.grown(-5.0)
     yield Panel(field, dark, ink, 0.5, 2.5)
@@ -59,7 +57,7 @@ def _back(family: str, own: str, context: LayoutContext) -> Iterator[Item]:
     yield Disc(x, y, 19.2, None, pale, 0.25)
     yield Disc(x, y, 5.6, colour, ink, 0.4)
     yield Shape(_star(x, y, 4.4, PETALS[order % len(PETALS)] // 2), ink)
-    yield from _title(title, dark, ink, context)
+    yield from _title(title, dark, context)
 
 
 def _halves(shapes: Iterable[Shape], card: Box) -> Iterator[Item]:
@@ -70,10 +68,9 @@ def _halves(shapes: Iterable[Shape], card: Box) -> Iterator[Item]:
         yield shape._replace(segments=tuple((kind, moved(at, around)) for kind, at in shape.segments))
 
 
-def _title(title: str, ground: str, ink: str, context: LayoutContext) -> Iterator[Item]:
+def _title(title: str, ground: str, context: LayoutContext) -> Iterator[Item]:
     """The title in a band at the top, and again, on its head, at the bottom."""
-    style, card, metal = context.theme.styles["back"], context.theme.card, context.theme.palette.metal
-    ink = metal if metal and contrast(metal, ground) >= READ else ink
+    style, card, ink = context.theme.styles["back"], context.theme.card, title_ink(ground, context.theme.palette)
     upper, lower = _bands(card, style.size)
     yield Panel(upper, ground, ink, 0.3, 1.4)
     yield Panel(lower, ground, ink, 0.3, 1.4)

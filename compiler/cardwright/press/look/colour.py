@@ -46,6 +46,16 @@ def ink_on(ground: str, dark: str, light: str) -> str:
     return dark if contrast(ground, dark) >= contrast(ground, light) else light
 
 
+READ = 4.5
+"""Words are read on a ground from which they stand out so far (WCAG 2.2)."""
+
+
+def title_ink(ground: str, palette: Palette) -> str:
+    """The ink of titles on backs, boxes and mats: the metal of the theme, or what reads better on that ground."""
+    metal = palette.metal
+    return metal if metal and contrast(metal, ground) >= READ else ink_on(ground, palette.ink, palette.light)
+
+
 @cache
 def deep(colour: str, least: float, ground: str = "#ffffff") -> str:
     """The colour, darkened until it stands out from the ground with at least this contrast ratio."""
