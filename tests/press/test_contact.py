@@ -122,9 +122,26 @@ class TestAtTheCommandLine:
         said = text_of((desk / "both.pdf").read_bytes())
         assert "Sock of Doom" in said and "Socke des Verderbens" in said
 
+    def test_what_changed_stands_beside_itself_as_it_was(self, desk: Path) -> None:
+        """A card that changed is there twice, a new one once; what is as it was is not there."""
+        then = desk / "then"
+        then.mkdir()
+        (then / "nets.card").write_text(NETS, "utf-8")
+        new = NETS.replace("gain 1 ornicle", "gain 2 ornicles") + 'object "Spoon"\n  element: fire\n'
+        (desk / "nets" / "nets.card").write_text(new, "utf-8")
+        cardwright(desk, "print", "nets", "--as", "contact", "--since", "then", "--beside", "before", "-o", "both.pdf")
+        said = text_of((desk / "both.pdf").read_bytes())
+        assert said.index("gain 1 ornicle") < said.index("gain 2 ornicles")
+        assert "Spoon" in said
+        cardwright(desk, "print", "nets", "-o", "old.pdf")
+        args = ("--as", "contact", "--since", "old.pdf", "--beside", "before")
+        (desk / "nets" / "nets.card").write_text(NETS, "utf-8")
+        assert "not how they looked" in " ".join(cardwright(desk, "print", "nets", *args, status=2).split())
+
     @pytest.mark.parametrize(
         ("args", "said"),
         [
+            (("--as", "contact", "--beside", "before"), "say since when: --since v1.2"),
             (("--beside", "de"), "add --as contact"),
             (("--as", "contact", "--beside", "dusk"), "is neither a theme nor a language. Themes: archmage-origins"),
             (("--as", "drivethrucards", "--eyes", "grey"), "leave --eyes out"),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from cardwright.app.cache import digest, keep, recall, stamp, stamps_below, unchanged
@@ -11,7 +13,7 @@ from cardwright.app.cards import in_english
 from cardwright.app.cutouts import handmade, make_by_hand
 from cardwright.app.files import STANDARD_OUTPUT, shown, why, write
 from cardwright.app.print_inputs import PrintInputs, print_inputs
-from cardwright.app.print_order import OWN, PrintOrder, beside, job_of, own_folders, product_of
+from cardwright.app.print_order import BEFORE, OWN, PrintOrder, beside, job_of, own_folders, product_of
 from cardwright.app.print_result import LatestPrint, PrintResult
 from cardwright.messages.message import Message, counted, message
 from cardwright.messages.refusal import Refusal
@@ -109,7 +111,8 @@ def written(
     `deck` are the cards to which those belong that are printed.
     """
     job = replace(job_of(order, product, inputs.title, inputs.look.theme), stock=deck)
-    printed = _pressed(inputs, job, _other(order, product) if order.beside else None, along)
+    with TemporaryDirectory() as place:
+        printed = _pressed(_halves(order, product, inputs, job, Path(place)), along)
     holds = (printed.cards, printed.tokens, printed.sheets, round(len(printed.pdf) / 1000))
     from cardwright.app.press_findings import diagnostics
 
@@ -174,15 +177,16 @@ def _holds(cards: int, tokens: int, sheets: int, size: int) -> Message:
 # ---- the press
 
 
-def _pressed(inputs: PrintInputs, job: Job, other: tuple[PrintInputs, Job] | None, along: Along | None) -> Printed:
+def _pressed(halves: Sequence[tuple[PrintInputs, Job]], along: Along | None) -> Printed:
+    """What is printed: one thing, or the two halves of a contact sheet."""
     from cardwright.press import press
     from cardwright.press.along import unwatched
 
     along = along or unwatched
-
-    if other is None:
+    (inputs, job), *others = halves
+    if not others:
         return press(inputs.faces, inputs.look, job, inputs.tokens, along=along)
-    there, its_job = other
+    ((there, its_job),) = others
     return press(
         inputs.faces, inputs.look, _half(job, "left"), (), (there.faces, there.look, _half(its_job, "right")), along
     )
@@ -196,8 +200,19 @@ def _half(job: Job, half: Half) -> Job:
     return replace(job, arrangement=job.arrangement._replace(half=half))
 
 
-def _other(order: PrintOrder, product: Product) -> tuple[PrintInputs, Job]:
-    """The same cards in another theme or language, and how they are to be printed."""
+def _halves(
+    order: PrintOrder, product: Product, inputs: PrintInputs, job: Job, place: Path
+) -> tuple[tuple[PrintInputs, Job], ...]:
+    """What is printed, and the same cards in another theme or language beside it; or before it, as they were.
+
+    Pictures that they had then are laid into `place`.
+    """
+    if not order.beside:
+        return ((inputs, job),)
     _, other = beside(order, product)
-    inputs, _ = print_inputs(other)
-    return inputs, job_of(other, product, inputs.title, inputs.look.theme)
+    if order.beside == BEFORE:
+        from cardwright.app.since import as_they_were
+
+        return (as_they_were(order, inputs, place), job), (inputs, job)
+    there = print_inputs(other)[0]
+    return (inputs, job), (there, job_of(other, product, there.title, there.look.theme))

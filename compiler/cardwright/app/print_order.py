@@ -28,7 +28,7 @@ class PrintOrder:
     `since` is a file or a git revision: only what has changed since then is printed.
     `cuts` is the file for a cutter, none if it is not wanted. A `proof` marks what is amiss with translations, in
     the language of its reader (`ui_lang`). `eyes` are those of somebody else, as whom the colours are seen; `beside` is
-    another theme or language, in which each card stands beside itself on a contact sheet.
+    another theme or language, in which each card stands beside itself on a contact sheet, or `before`.
     """
 
     target: str
@@ -131,6 +131,10 @@ def _seen(order: PrintOrder, product: Product) -> Space:
     return Rgb(order.eyes)
 
 
+BEFORE = "before"
+"""Beside which a card stands as it was (`--since`)."""
+
+
 def beside(order: PrintOrder, product: Product) -> tuple[PrintOrder, PrintOrder]:
     """The orders of both halves of a contact sheet. Refusal if there is no such theme or language, or no such sheet."""
     from cardwright.press.sheets.arrangement import Contact
@@ -138,6 +142,10 @@ def beside(order: PrintOrder, product: Product) -> tuple[PrintOrder, PrintOrder]
     if not isinstance(product.arrangement, Contact):
         raise Refusal(message("--beside is for a contact sheet; add --as contact."))
     names = {path.parent.name for place in folders(order, "themes") for path in place.glob("*/theme.toml")}
+    if order.beside == BEFORE:
+        if not order.since:
+            raise Refusal(message("--beside before shows cards as they were; say since when: --since v1.2."))
+        return order, order
     if order.beside in names:
         return order, replace(order, theme=order.beside)
     if re.fullmatch("[a-z]{2}", order.beside):

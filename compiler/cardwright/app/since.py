@@ -40,6 +40,53 @@ def changed(order: PrintOrder, inputs: PrintInputs) -> tuple[PrintInputs, tuple[
     return replace(inputs, faces=only(inputs.faces, differing), tokens=()), differing
 
 
+def as_they_were(order: PrintOrder, inputs: PrintInputs, place: Path) -> PrintInputs:
+    """The same cards as they were then, in the same order; a card that is new is a blank one of its kind.
+
+    Their pictures are copied into `place`, for what was laid out of a git revision is soon gone. Refusal where only a
+    PDF is left of them.
+    """
+    from cardwright.app.print_inputs import compiled_inputs
+    from cardwright.press.manifest import manifest_of
+
+    if _is_pdf(Path(order.since)):
+        raise Refusal(
+            message(
+                "{file} says which cards have changed, not how they looked. "
+                "Name a folder with the cards as they were, or a git revision.",
+                file=order.since,
+            )
+        )
+    older: list[PrintInputs] = []
+
+    def kept(then: PrintOrder) -> Manifest:
+        found = compiled_inputs(then)[0]
+        older.append(
+            replace(found, faces=tuple(_with_art(face, place / str(at)) for at, face in enumerate(found.faces)))
+        )
+        return manifest_of(found.faces, found.look)
+
+    _stock_then(replace(order, cards=()), kept)
+    (then,) = older
+    faces = {face.id: face for face in then.faces}
+    return replace(then, faces=tuple(_then(face, faces.get(face.id)) for face in inputs.faces), tokens=())
+
+
+def _then(now: FaceText, then: FaceText | None) -> FaceText:
+    if then is not None:
+        return replace(then, copies=now.copies)
+    return replace(now, name="", rules=(), reminder=(), flavour="", art=None, number=None, marks=(), measures=())
+
+
+def _with_art(face: FaceText, place: Path) -> FaceText:
+    """The face, its picture copied there."""
+    if face.art is None or not face.art.is_file():
+        return face
+    copy = place.with_suffix(face.art.suffix)
+    copy.write_bytes(face.art.read_bytes())
+    return replace(face, art=copy)
+
+
 def nothing_since(order: PrintOrder, swaps: tuple[Swap, ...]) -> Message:
     """What is told where nothing is to be printed."""
     why = message("only cards to take out") if swaps else message("no card has changed")
@@ -56,11 +103,15 @@ def stock_then(order: PrintOrder, now: Manifest, stock_of: StockOf) -> Manifest:
 def _stock_then(order: PrintOrder, stock_of: StockOf) -> Manifest:
     """Of a printed PDF, of an older copy of the set, or of a git revision of it."""
     path = Path(order.since)
-    if path.is_file() and path.read_bytes()[:5] == b"%PDF-":
+    if _is_pdf(path):
         return _of_pdf(path)
     if path.exists():
         return stock_of(replace(order, target=order.since))
     return _of_revision(order, stock_of)
+
+
+def _is_pdf(path: Path) -> bool:
+    return path.is_file() and path.read_bytes()[:5] == b"%PDF-"
 
 
 def only(texts: Sequence[FaceText], swaps: Sequence[Swap]) -> tuple[FaceText, ...]:

@@ -65,7 +65,12 @@ from cardwright.cli.ui_lang import cards_lang_option, spoken, ui_lang, ui_lang_o
     type=click.Choice(["no-red", "no-green", "no-blue", "grey", "faint"]),
     help="As somebody sees it who lacks these cones, sees no colour, or sees faintly.",
 )
-@click.option("--beside", default="", metavar="THEME|LANG", help="Each card beside itself (--as contact).")
+@click.option(
+    "--beside",
+    default="",
+    metavar="THEME|LANG",
+    help="Each card beside itself; `before`, as it was since `--since` (--as contact).",
+)
 @click.option("--watch", "watching", is_flag=True, help="Go on, and print again what changes, until Ctrl-C.")
 @ui_lang_option
 @colour_option
@@ -132,6 +137,7 @@ def command(
       cardwright print kitchen-magic --lang fr --proof -o proof.pdf
       cardwright print imperial-twing --theme low-ink
       cardwright print imperial-twing --as contact --beside de
+      cardwright print kitchen-magic --as contact --since v1.2 --beside before
       cardwright print imperial-twing --cards "Cup of Lameness" --backs none
     """
     from cardwright.app.print import print_set
