@@ -48,6 +48,10 @@ def main() -> None:
             page(folder, "rulebook", "archmage-origins", 7, "--lang", "en"),
             page(folder, "rulebook", "archmage-origins", 0, "--lang", "en"),
         ).quantize(256).save(HERE / "books.png", optimize=True)
+        side_by_side(
+            page(folder, "print", "imperial-twing", 0, "--lang", "en", "--as", "board"),
+            page(folder, "print", "imperial-twing", 0, "--lang", "de", "--as", "mat"),
+        ).reduce(2).quantize(256).save(HERE / "tables.png", optimize=True)
 
 
 def card(folder: Path, number: int, target: str, lang: str, name: str) -> Image.Image:

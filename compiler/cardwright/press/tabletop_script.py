@@ -16,7 +16,7 @@ ALL = -1
 class LaidOut(NamedTuple):
     """So many cards in rows of so many, face up or face down."""
 
-    count: int
+    cards: int
     columns: int
     open: bool
 
@@ -63,6 +63,6 @@ def _lines(dealing: Dealing) -> Iterator[str]:
     elif dealing.hands:
         yield f"self.deal({dealing.hands})"
     first = 1
-    for count, columns, open in dealing.laid:
-        yield f"lay({count}, {columns}, {str(open).lower()}, {first})"
+    for cards, columns, open in dealing.laid:
+        yield f"lay({cards}, {columns}, {str(open).lower()}, {first})"
         first += columns
