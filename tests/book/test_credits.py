@@ -28,7 +28,7 @@ def below(book: Book, id: str) -> list[object]:
     return list(following[:end])
 
 
-@pytest.mark.parametrize("lang", ["en", "de", "fr"])
+@pytest.mark.parametrize("lang", ["en", "de", "fr", "es"])
 @pytest.mark.parametrize("game", ["imperial-twing", "archmage-origins"])
 def test_every_sign_has_its_author_and_its_licence(game: str, lang: str, played: Played) -> None:
     book = rulebook(played(game, lang))

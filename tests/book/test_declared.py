@@ -267,7 +267,7 @@ def test_a_whole_book_reads_as_it_did(name: str, lang: str, rules: tuple[str, ..
     assert text == golden.read_text("utf-8")
 
 
-@pytest.mark.parametrize("lang", ["en", "de", "fr"])
+@pytest.mark.parametrize("lang", ["en", "de", "fr", "es"])
 @pytest.mark.parametrize("name", ["harbour-race", "tea-table", "pot-of-gold"])
 def test_every_reference_leads_to_a_heading_of_its_own(name: str, lang: str) -> None:
     for book in (rulebook(written(name, lang)), aid(written(name, lang))):
@@ -289,7 +289,7 @@ def test_the_pages_of_a_book_are_made() -> None:
     assert pdf(pages(rulebook(written("harbour-race", "de", "Calm"))), "pages").startswith(b"%PDF-1.7")
 
 
-@pytest.mark.parametrize("lang", ["de", "fr"])
+@pytest.mark.parametrize("lang", ["de", "fr", "es"])
 def test_every_language_has_the_same_words_between_the_sentences(lang: str) -> None:
     english, other = own_words("en")["declared"], own_words(lang)["declared"]
     assert list(english) == list(other) and list(english["verb"]) == list(other["verb"])

@@ -100,7 +100,7 @@ def test_the_same_game_has_no_differences(played: Played) -> None:
         assert differences(played(game, "de")).sections == ()
 
 
-@pytest.mark.parametrize("lang", ["en", "de", "fr"])
+@pytest.mark.parametrize("lang", ["en", "de", "fr", "es"])
 @pytest.mark.parametrize("game", ["imperial-twing", "archmage-origins"])
 def test_what_a_rule_of_the_games_changes_is_said_with_its_place(game: str, lang: str, played: Played) -> None:
     for overlay in played(game, lang).base.overlays:
@@ -111,7 +111,7 @@ def test_what_a_rule_of_the_games_changes_is_said_with_its_place(game: str, lang
 
 def test_differences_have_the_same_words_in_every_language() -> None:
     english = difference_words("en")
-    for lang in ("de", "fr"):
+    for lang in ("de", "fr", "es"):
         own = difference_words(lang)
         assert list(own) == list(english)
         assert list(own["sections"]) == list(english["sections"])

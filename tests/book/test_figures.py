@@ -76,7 +76,7 @@ def test_a_card_is_taken_apart_by_the_parts_that_it_has(played: Played) -> None:
 
 
 def test_an_example_is_drawn_with_the_cards_that_it_speaks_of(played: Played) -> None:
-    for lang in ("en", "de", "fr"):
+    for lang in ("en", "de", "fr", "es"):
         drawn = figure(rulebook(played("imperial-twing", lang)), Clash)
         assert [(side.name, side.sum) for side in drawn.of] == [("Rosa", "3 + 4 + 2 − 2 = 7"), ("Tom", "5 + 3 + 1 = 9")]
         assert [len(side.cards) for side in drawn.of] == [3, 2]

@@ -65,7 +65,7 @@ def spoken(text: str, lang: str) -> set[int]:
     return {int(token) if token.isdigit() else words.get(token, 0) for token in tokens} - {0, 1}
 
 
-@pytest.mark.parametrize("lang", ["en", "de", "fr"])
+@pytest.mark.parametrize("lang", ["en", "de", "fr", "es"])
 @pytest.mark.parametrize("target", list(MOVED_BY_NONE))
 def test_every_number_is_the_one_in_force(target: str, lang: str) -> None:
     made = compiled(target)

@@ -73,7 +73,7 @@ def test_every_way_leads_to_a_place_in_the_book(german: Pages) -> None:
 
 def test_no_text_leaves_its_page(played: Played) -> None:
     for target in ("imperial-twing", "archmage-origins"):
-        for lang in ("en", "de", "fr"):
+        for lang in ("en", "de", "fr", "es"):
             made = pages(rulebook(played(target, lang)))
             edge = made.style.frames[0].x + made.style.frames[0].w
             low = made.style.frames[0].y + made.style.frames[0].h
@@ -87,7 +87,7 @@ def test_no_text_leaves_its_page(played: Played) -> None:
 
 def test_every_letter_has_a_picture(played: Played) -> None:
     for target in ("imperial-twing", "archmage-origins"):
-        for lang in ("en", "de", "fr"):
+        for lang in ("en", "de", "fr", "es"):
             for made in (pages(rulebook(played(target, lang))), aid_page(aid(played(target, lang)))):
                 texts = [item for leaf in made.leaves for item in bare(leaf.items) if hasattr(item, "text")]
                 assert [item.text for item in texts if made.style.font(item.font).missing(item.text)] == []
@@ -99,7 +99,7 @@ def test_the_same_book_has_the_same_bytes(german: Pages) -> None:
 
 def test_a_player_aid_is_one_page(played: Played) -> None:
     for target in ("imperial-twing", "archmage-origins"):
-        for lang in ("en", "de", "fr"):
+        for lang in ("en", "de", "fr", "es"):
             assert len(aid_page(aid(played(target, lang))).leaves) == 1
 
 

@@ -31,7 +31,7 @@ def chapter(book: Book, id: str) -> str:
     return "\n\n".join(text for block in found for text in chunks(block)) + "\n"
 
 
-@pytest.mark.parametrize("lang", ["en", "de", "fr"])
+@pytest.mark.parametrize("lang", ["en", "de", "fr", "es"])
 @pytest.mark.parametrize(
     ("target", "id", "rules"),
     [

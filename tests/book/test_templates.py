@@ -21,7 +21,7 @@ from cardwright.typeset.running import Link
 
 from .conftest import Played, compiled
 
-BOOKS = [(game, lang) for game in ("imperial-twing", "archmage-origins") for lang in ("en", "de", "fr")]
+BOOKS = [(game, lang) for game in ("imperial-twing", "archmage-origins") for lang in ("en", "de", "fr", "es")]
 books = pytest.mark.parametrize(("target", "lang"), BOOKS)
 
 
@@ -113,12 +113,12 @@ def test_no_sign_of_the_markup_is_left_in_the_text(target: str, lang: str, playe
         assert re.findall(r"\[\[|]]|\{|\}|%|[\x02-\x04]| [.,;:](?!\S)|\*\*\*", text) == []
 
 
-@pytest.mark.parametrize("lang", ["de", "fr"])
+@pytest.mark.parametrize("lang", ["de", "fr", "es"])
 def test_every_language_has_the_same_words_of_its_own(lang: str) -> None:
     assert list(own_words("en")) == list(own_words(lang))
 
 
-@pytest.mark.parametrize("lang", ["de", "fr"])
+@pytest.mark.parametrize("lang", ["de", "fr", "es"])
 @pytest.mark.parametrize("target", ["imperial-twing", "archmage-origins"])
 def test_every_language_has_the_same_headings(target: str, lang: str, played: Played) -> None:
     english, other = (headings(rulebook(played(target, one))) for one in ("en", lang))

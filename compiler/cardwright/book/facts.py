@@ -14,9 +14,8 @@ from cardwright.ruleset.game import Ruleset, RuleValue, Setting
 from cardwright.ruleset.glossary import Glossary
 from cardwright.ruleset.phrases import YOU, Number
 from cardwright.wording.courses import step_words
-from cardwright.wording.de.endings import column, decline, ein
-from cardwright.wording.fr.spelling import agreed, an, meet
 from cardwright.wording.lexicon import Lexicon, Noun
+from cardwright.wording.voice import speak
 from cardwright.wording.words import sentence
 
 
@@ -60,27 +59,7 @@ def counted(n: Setting, noun: str, case: Case, lexicon: Lexicon, words: Mapping[
     plural, _, gender = forms.partition("/")
     persons = lexicon.ruleset.persons
     known = Noun(name, plural, gender) if forms else lexicon.person(noun) if noun in persons else lexicon.noun(noun)
-    return {"de": _german, "fr": _french}.get(lexicon.lang, _english)(n, known, case, words)
-
-
-def _english(n: Setting, noun: Noun, case: Case, words: Mapping[str, Any]) -> str:
-    return f"{number(n, words)} {noun.name if n == 1 else noun.plural}"
-
-
-def _german(n: Setting, noun: Noun, case: Case, words: Mapping[str, Any]) -> str:
-    if n == 1:
-        return f"{ein('ein', case, column(noun, False))} {decline(noun, 'mixed', case, False)}"
-    if n == 0:
-        return f"{ein('kein', case, 'pl')} {decline(noun, 'mixed', case, True)}"
-    return f"{number(n, words)} {decline(noun, 'strong', case, True)}"
-
-
-def _french(n: Setting, noun: Noun, case: Case, words: Mapping[str, Any]) -> str:
-    if n == 1:
-        return an(noun, False, noun.name)
-    if n == 0:
-        return f"{agreed(noun, False, 'aucun')} {noun.name}"
-    return f"{number(n, words)} {noun.plural if isinstance(n, int) else meet('de', noun.plural)}"
+    return speak(lexicon.lang).spelled_out(n if isinstance(n, int) else None, number(n, words), known, case)
 
 
 def steps(ruleset: Ruleset, glossary: Glossary, changes: Changes, lang: str) -> Callable[..., str]:

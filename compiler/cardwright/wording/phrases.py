@@ -295,6 +295,11 @@ class PhraseFrame(ABC, Generic[Case]):
     def behind(self, thing: Thing, alone: bool) -> str:
         """Of what element, whose, with what, on what, where, and what lies on it."""
 
+    @classmethod
+    @abstractmethod
+    def spelled_out(cls, n: int | None, number: str, noun: Noun, case: Case) -> str:
+        """So many in a book, which writes numbers as words: five ornicles, einen Ornikel, aucun objet. None has no limit."""
+
     # ---- faces and amounts
 
     @abstractmethod

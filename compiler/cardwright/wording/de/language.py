@@ -20,7 +20,7 @@ from cardwright.ruleset.phrases import (
 from cardwright.vocabulary.words import faces
 from cardwright.wording.clause import One, spaced
 from cardwright.wording.de.clause import GermanClauses
-from cardwright.wording.de.endings import Kind, column, decline, der, dieser, ein, parts
+from cardwright.wording.de.endings import Case, Kind, column, decline, der, dieser, ein, parts
 from cardwright.wording.number import single
 from cardwright.wording.phrases import signed
 
@@ -53,6 +53,14 @@ class German(GermanClauses):
             "be": lambda arg: self.verb(arg, "bist", "ist", "sind", "single"),
             "acc_noun": lambda noun: decline(self.lexicon.noun(noun), "strong", "acc", False),
         }
+
+    @classmethod
+    def spelled_out(cls, n: int | None, number: str, noun: Noun, case: Case) -> str:
+        if n == 1:
+            return f"{ein('ein', case, column(noun, False))} {decline(noun, 'mixed', case, False)}"
+        if n == 0:
+            return f"{ein('kein', case, 'pl')} {decline(noun, 'mixed', case, True)}"
+        return f"{number} {decline(noun, 'strong', case, True)}"
 
     def owned_value(self, value: str, whose: Player | None) -> str:
         noun = self.lexicon.value(value)

@@ -19,11 +19,17 @@ from cardwright.ruleset.phrases import (
 from cardwright.vocabulary.words import faces
 from cardwright.wording.clause import One, spaced
 from cardwright.wording.en.clause import EnglishClauses
+from cardwright.wording.en.phrase import Case
+from cardwright.wording.lexicon import Noun
 from cardwright.wording.phrases import signed
 
 
 class English(EnglishClauses):
     """English, for one game."""
+
+    @classmethod
+    def spelled_out(cls, n: int | None, number: str, noun: Noun, case: Case) -> str:
+        return f"{number} {noun.name if n == 1 else noun.plural}"
 
     def filters(self) -> Mapping[str, Callable[..., str]]:
         return {

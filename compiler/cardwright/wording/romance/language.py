@@ -28,6 +28,7 @@ from cardwright.wording.lexicon import Noun
 from cardwright.wording.number import several, single, unfolded
 from cardwright.wording.phrases import signed
 from cardwright.wording.romance.clause import RomanceClauses
+from cardwright.wording.romance.people import Case
 from cardwright.wording.romance.phrase import is_none
 
 
@@ -76,6 +77,14 @@ class Romance(RomanceClauses):
         if whose and (stem := self.own(whose)):
             return self.spell.own(stem, noun, False, noun.name)
         return self.spell.the(noun, False, noun.name) + (f" {self.de(self.player(whose))}" if whose else "")
+
+    @classmethod
+    def spelled_out(cls, n: int | None, number: str, noun: Noun, case: Case) -> str:
+        if n == 1:
+            return cls.spell.an(noun, False, noun.name)
+        if n == 0:
+            return cls.spell.no(noun, noun.name)
+        return f"{number} {noun.plural if n is not None else cls.spell.meet('de', noun.plural)}"
 
     def value_word(self, to: Argument, value: str) -> str:
         """What a value is: 20; illimitée, where its noun is feminine."""
