@@ -347,6 +347,30 @@ def test_what_lies_on_a_card_agrees_with_its_number_and_gender() -> None:
     ]
 
 
+SPANISH = [
+    (StoryEvent("attack_declared", who=0, other=1), "Atacas a Ben."),
+    (StoryEvent("attack_declared", who=1, other=0), "Ben te ataca."),
+    (StoryEvent("duel_declared", who=1, other=2), "Ben reta a Klaus a duelo."),
+    (StoryEvent("duel_declared", who=1, other=0), "Ben te reta a duelo."),
+    (StoryEvent("turn_began", who=1, turn=3), "Turno 3: es el de Ben."),
+    (StoryEvent("turn_began", who=0, turn=3), "Turno 3: es el tuyo."),
+    (StoryEvent("game_won", who=0), "¡Ganas la partida!"),
+    (StoryEvent("game_won", who=1), "¡Ben gana la partida!"),
+    (StoryEvent("ornicle_paid", who=1, what="ornicle", n=2, other=0), "Ben te paga 2 ornículos."),
+    (StoryEvent("ornicle_paid", who=0, what="ornicle", n=1, other=1), "Pagas 1 ornículo a Ben."),
+    (StoryEvent("ornicle_stolen", who=0, what="ornicle", n=1, other=1), "Quitas 1 ornículo a Ben."),
+    (StoryEvent("die_rerolled", who=0, face="sun"), "Vuelves a tirar el dado: un sol."),
+    (StoryEvent("face_kept", who=1, face="sun"), "Cuenta el sol de Ben."),
+    (StoryEvent("answer.who", who=0, other=1), "Eliges a Ben."),
+    (StoryEvent("endgame_ended", who=4), "Ha terminado el final de Émile."),
+]
+
+
+@pytest.mark.parametrize(("told", "spanish"), SPANISH)
+def test_spanish_leaves_you_to_the_verb_and_has_a_before_a_person(bound: Bound, told: StoryEvent, spanish: str) -> None:
+    assert teller(bound, "es").sentence(told) == spanish
+
+
 def test_several_cards_are_one_sentence_and_rules_come_last(bound: Bound) -> None:
     laid = [
         StoryEvent("cards_laid", ("IT-061",), 1, 0, number(bound, card), 1, lies="battlefield")
@@ -367,7 +391,7 @@ def test_nothing_is_said_twice(bound: Bound) -> None:
     assert list(teller(bound, "en").story(told)) == ["You buy “Hat of Opportunity”."]
 
 
-@pytest.mark.parametrize("lang", ["en", "de", "fr"])
+@pytest.mark.parametrize("lang", ["en", "de", "fr", "es"])
 def test_every_happening_has_a_line(bound: Bound, lang: str) -> None:
     rulesets = [compile_set(name).ruleset for name in ("imperial-twing", "archmage-origins")]
     declared = {clause.id for ruleset in rulesets if ruleset for clause in ruleset.happenings}
@@ -388,13 +412,13 @@ def test_a_happening_without_a_line_is_told_as_the_game_declares_it() -> None:
     assert one.sentence(StoryEvent("attack_declared", who=1)) == "Ben: A player attacks another."
 
 
-@pytest.mark.parametrize("lang", ["en", "de", "fr"])
+@pytest.mark.parametrize("lang", ["en", "de", "fr", "es"])
 def test_whole_stories_read_as_sentences(bound: Bound, lang: str) -> None:
     for seed in range(6):
         recorder = Recorder()
         played(bound, seed, 4, recorder)
         for line in teller(bound, lang).story(recorder.told):
-            assert line[0] in "“„«" or line[0].isupper(), line
+            assert line[0] in "“„«¡" or line[0].isupper(), line
             assert line[-1] in ".!", line
             assert not any(sign in line for sign in ("{", "}", "⟨", "None", "_", "ornicle/")), line
 
