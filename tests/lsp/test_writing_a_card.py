@@ -39,7 +39,7 @@ async def test_a_card_from_nothing(client: LanguageClient, tmp_path: Path) -> No
     assert await author.found() == []
 
     author.go('object "Sock')
-    await author.act("Add the German name")
+    await author.act("Add the name in German")
     assert await author.found() == []
     assert author.text == (
         'use imperial-twing\n\nobject "Sock of Doom"\n  name (de): "Sock of Doom"\n  element: fire\n\n'

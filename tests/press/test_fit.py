@@ -137,6 +137,8 @@ def test_a_long_german_word_is_broken_where_german_breaks_it(pressed: Pressed) -
         ("de", "Katze", "Katze"),
         ("de", "Ober\u00adhofzeremonienmeister", "Ober-hofzeremonienmeister"),
         ("fr", "extraordinairement", "extra-or-di-nai-re-ment"),
+        ("es", "inmovilización", "inmo-vi-li-za-ción"),
+        ("es", "Archinigromante", "Archi-ni-gro-mante"),
         ("en", "Architechnomancers", "Architechnomancers"),
     ],
 )

@@ -142,7 +142,7 @@ def condition_reads_back(condition: Any, lang: str) -> None:
 
 
 def asked_for(condition: Any, lang: str) -> Any:
-    """What a condition asks, as far as its words can tell by themselves: who and what is meant by a pronoun, they cannot."""
+    """What a condition asks; who or what is meant by a pronoun, its words alone cannot tell."""
     told = unnumbered(of_anyone(condition))
     return _pronounced(taken(told)) if lang in WHENCE else told
 

@@ -18,6 +18,7 @@ from cardwright.compile.texts import LABEL, Text, texts_as_known
 from cardwright.core.courses import step_script
 from cardwright.core.lower import RefusedWord, lowered, script
 from cardwright.core.nouns import Nouns
+from cardwright.messages.languages import language_name
 from cardwright.messages.message import Message, Several, message
 from cardwright.ruleset.abilities import Ability, Body, Do, FaceBranch, Replace, Roll, Trigger
 from cardwright.ruleset.card import Card
@@ -229,10 +230,9 @@ def _missing(document: Document, text: Text, lang: str) -> Diagnostic:
     what = message("The label “{label}”", label=text.english) if text.field == LABEL else TEXTS[text.field]
     span = (document.written or document).span()
     in_sheet = document.sheet is not None
-    return messages.translation_missing(span, what, LANGUAGES.get(lang, lang), text.written_as(lang), in_sheet)
+    return messages.translation_missing(span, what, language_name(lang), text.written_as(lang), in_sheet)
 
 
-LANGUAGES = {"de": "German", "en": "English", "es": "Spanish", "fr": "French"}
 TEXTS = {
     "name": "The name", "gender": "The gender", "plural": "The plural", "text": "The text", "flavour": "The flavour",
     "manual": "The manual", "called": "The naming of its numbers", "reminder": "The reminder",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from cardwright.messages.message import Arg, Several, Wording, listing, message, ours, quoted, several
+from cardwright.messages.message import Arg, Message, Several, Wording, listing, message, ours, quoted, several
 from cardwright.syntax.diagnostic import Diagnostic, Fix, Severity
 from cardwright.syntax.near import edits
 from cardwright.syntax.source import Span
@@ -838,12 +838,14 @@ def kind_missing(span: Span, zone: str, kind: str) -> Diagnostic:
     )  # fmt: skip
 
 
-def translation_missing(span: Span, what: Wording, language: str, code: str, in_sheet: bool = False) -> Diagnostic:
+def translation_missing(
+    span: Span, what: Wording, language: Message | str, code: str, in_sheet: bool = False
+) -> Diagnostic:
     remedy = 'Add a line:  {field}: 11 "…", 12 "…"' if code.startswith("called ") else 'Add a line:  {field}: "…"'
     return Diagnostic(
         "CW604", span, "{what} is missing in {language}.",
         "Add a column `{name}` to the table." if in_sheet else remedy,
-        (("what", ours(what)), ("language", message(language)), ("field", code), ("name", code)), severity="warning",
+        (("what", ours(what)), ("language", language), ("field", code), ("name", code)), severity="warning",
     )  # fmt: skip
 
 

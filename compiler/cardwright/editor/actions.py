@@ -7,8 +7,10 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from cardwright.assets import card_languages
 from cardwright.editor.links import TextChange
 from cardwright.frozen import frozen
+from cardwright.messages.languages import language_name
 from cardwright.messages.message import Message, message
 from cardwright.syntax.declarations import declaration_end
 from cardwright.syntax.diagnostic import Diagnostic
@@ -26,9 +28,6 @@ class Action:
     title: Message
     changes: tuple[TextChange, ...]
     mends: Diagnostic | None = None
-
-
-LANGUAGE_NAMES = {"de": message("Add the German name"), "fr": message("Add the French name")}
 
 
 def actions(
@@ -80,8 +79,9 @@ def _below(source: Source, document: Document, text: str) -> TextChange:
 
 def _names(document: Document, source: Source) -> Iterator[Action]:
     given = document.json.get("name")
-    for lang, title in LANGUAGE_NAMES.items():
-        if not isinstance(given, dict) or lang not in given:
+    for lang in card_languages():
+        if lang != "en" and (not isinstance(given, dict) or lang not in given):
+            title = message("Add the name in {language}", language=language_name(lang))
             yield Action(title, (_below(source, document, f'\n  name ({lang}): "{document.title}"'),))
 
 

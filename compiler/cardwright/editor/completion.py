@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from cardwright.assets import card_languages
 from cardwright.compile.document import DECLARATIONS, TITLED
 from cardwright.compile.find import known_sets
 from cardwright.compile.names import Denotation, Names
@@ -111,7 +112,7 @@ def _fields(cursor: Cursor, names: Names) -> Iterator[Candidate]:
     there = {line.strip().partition(":")[0] for line in body.split("\n") if ":" in line}
     for name, row in rows_of(cursor.head, names).items():
         if row.translated:
-            for lang in ("de", "fr"):
+            for lang in card_languages()[1:]:
                 if f"{name} ({lang})" not in there:
                     yield Candidate(f"{name} ({lang})", "field", row.doc, 2, f'{name} ({lang}): "$0"')
         if name not in there:

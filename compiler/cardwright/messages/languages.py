@@ -5,6 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from cardwright.messages.catalogue import LOCALE
+from cardwright.messages.message import Message, message
+
+NAMES = {"de": message("German"), "en": message("English"), "es": message("Spanish"), "fr": message("French")}
 
 
 @cache
@@ -15,3 +18,8 @@ def languages() -> tuple[str, ...]:
     ('en', 'de')
     """
     return ("en", *sorted(path.name for path in LOCALE.iterdir() if path.is_dir() and path.name != "en"))
+
+
+def language_name(lang: str) -> Message | str:
+    """What a language is called; its code, where nobody has told."""
+    return NAMES.get(lang, lang)

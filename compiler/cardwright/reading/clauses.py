@@ -55,7 +55,7 @@ from cardwright.ruleset.phrases import (
     Word,
     called,
 )
-from cardwright.wording.clause import ClauseParts, Order, closed
+from cardwright.wording.clause import ClauseParts, closed
 from cardwright.wording.number import is_property
 from cardwright.wording.voice import Clausal
 
@@ -63,9 +63,6 @@ Comparing = Literal["exactly", "at least", "at most"]
 HOWS: tuple[Comparing, ...] = get_args(Comparing)
 Relation = Literal["exactly", "at least", "at most", "higher", "lower"]
 RELATIONS: tuple[Relation, ...] = get_args(Relation)
-ASKED: tuple[Order, ...] = tuple(
-    order for order in ORDERS if order not in ("imperative", "inverted")
-)  # what happens is no command
 MOST_MISSED = 300  # clauses that say something else, kept to be offered
 
 
@@ -329,10 +326,10 @@ class ClauseChart(Proposals):
 
     def _of(self, sort: str, start: int, end: int) -> Iterator[ClauseMeaning]:
         words = self.chart.words[start:end]
-        orders = ORDERS if sort in ("deed", "static") else ASKED
+        told = sort in ("deed", "static")
         for tiling in tilings(self.chart, start, end):
             for node, terms in getattr(self, f"_{sort}s")(tiling):
-                if says(self.grammar, node, terms, words, orders):
+                if says(self.grammar, node, terms, words, told):
                     yield node, terms
                 elif len(self.missed) < MOST_MISSED:
                     self.missed.append((node, terms, start, end))
@@ -343,18 +340,16 @@ class ClauseChart(Proposals):
             yield from (node for node, _ in self._deeds(tiling) if isinstance(node, Do))
 
 
-def says(
-    grammar: Grammar, node: Clausal, terms: Terms, words: tuple[str, ...], orders: tuple[Order, ...] = ORDERS
-) -> bool:
-    """Whether a clause says these words in one of its orders."""
+def says(grammar: Grammar, node: Clausal, terms: Terms, words: tuple[str, ...], told: bool = True) -> bool:
+    """Whether a clause says these words in one of its orders; what is asked, and not told, is no command."""
     try:
         clause = grammar.voice._clause(node, terms)
     except (KeyError, ValueError, TypeError, AttributeError):
         return False
-    return arranged(grammar, clause, words, orders)
+    return arranged(grammar, clause if told else replace(clause, command=""), words)
 
 
-def arranged(grammar: Grammar, clause: ClauseParts, words: tuple[str, ...], orders: tuple[Order, ...] = ORDERS) -> bool:
+def arranged(grammar: Grammar, clause: ClauseParts, words: tuple[str, ...]) -> bool:
     """Whether a clause in pieces says these words in one of its orders."""
     if clause.finite and all(
         grammar.lacks(plain(closed(f"{rest} {clause.tail}"), grammar.lang), words)
@@ -362,5 +357,5 @@ def arranged(grammar: Grammar, clause: ClauseParts, words: tuple[str, ...], orde
     ):
         return False  # one of these stands in every order, and most proposals have others
     arrange = grammar.voice.language.arrange
-    texts = dict.fromkeys(arrange(clause, order) for order in orders)
+    texts = dict.fromkeys(arrange(clause, order) for order in ORDERS)
     return any(grammar.same(plain(text, grammar.lang), words) for text in texts)

@@ -27,9 +27,9 @@ from cardwright.ruleset.phrases import Count, Number, Player, Thing
 Words = tuple[str, ...]
 STOPS = frozenset(".,;")
 BEFORE_A_NUMBER = frozenset(
-    "or oder ou than als que at auf sur to à by um de as für strength stärke force power".split()
+    "or oder ou o than als que at auf sur to à a by um de as für strength stärke force fuerza power potencia".split()
 )
-BOUNDS = frozenset("at most least höchstens mindestens".split())
+BOUNDS = frozenset("at most least höchstens mindestens menos máximo".split())
 LIKE = 0.75  # how much a word must be like one that is known
 TRIES = 12  # texts that are compiled
 

@@ -44,6 +44,9 @@ CASES: Mapping[str, tuple[str, ...]] = {
     "es": ("nom", "acc", "strong"),
 }
 
+# Where `each` and `no` have cases of their own.
+BENDING: Mapping[str, tuple[str, ...]] = {"de": CASES["de"]}
+
 # The Romance languages: so many more of what is counted, and more of something than somebody else has.
 COUNTED_MORE: Mapping[str, tuple[str, ...]] = {"fr": ("de plus", "de moins"), "es": ("más", "menos")}
 MORE_OF: Mapping[str, tuple[tuple[str, ...], ...]] = {

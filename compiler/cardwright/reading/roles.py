@@ -41,6 +41,7 @@ from cardwright.ruleset.phrases import (
     Some,
     TheirBid,
     Thing,
+    ValueOf,
     Word,
 )
 from cardwright.vocabulary.verb import Verb, verbs
@@ -183,6 +184,11 @@ def of_them(what: Argument | None, tiling: Tiling) -> Argument | None:
     """A number, where a pronoun at the verb says that it is so many of them: défausses-en 1."""
     partitive = isinstance(what, Number) and "en" in tiling.between
     return Some(Count("exactly", what), Ref("them")) if partitive else what  # type: ignore[arg-type]
+
+
+def so_many_as(what: Thing) -> bool:
+    """Whether an amount is said behind the thing, and whence it is taken behind that: un nombre d’armes égal au …"""
+    return what.count is not None and isinstance(what.count.amount, ValueOf | TheirBid)
 
 
 def as_face(arg: Argument) -> Argument:
@@ -364,7 +370,9 @@ class VerbProposals:
         there = whence if whence is not None else what.place
         if not isinstance(there, Place) or there.part or there.line or not _takes_from_places(verb, there):
             return False
-        return what.place is None and not moved if whence is not None else moved
+        if whence is None:
+            return moved
+        return what.place is None and not moved and language.says_alike(there) and not so_many_as(what)
 
     def _verbs_in(self, between: tuple[str, ...]) -> list[Verb]:
         """The verbs of which some form stands among the words between the phrases."""

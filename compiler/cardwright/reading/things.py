@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from cardwright.reading.phrases import nouns
 from cardwright.reading.probes import (
+    BENDING,
     CASES,
     GENDERS,
     MORE_OF,
@@ -112,20 +113,20 @@ class Things:
         for case, one in product(CASES[self.lang], ONES):
             yield plain(self.phrase(thing, case, one), self.lang), ""
         if thing.count == NONE and (none := getattr(self.voice.language, "none", None)):
-            for case in CASES[self.lang] if self.lang == "de" else ():  # what somebody cannot do something to
+            for case in BENDING.get(self.lang, ()):  # what somebody cannot do something to
                 yield plain(none(replace(thing, count=None), case), self.lang), ""
             if self.lang == "en" and thing.owner is None:  # there are no cards
                 yield plain(none(replace(thing, count=None)), self.lang), ""
         if thing.count == Count("exactly", SO_MANY):  # every 2 cats
             yield plain(filters[EACH](thing), self.lang), EACH
-            for case in CASES[self.lang] if self.lang == "de" else ():
+            for case in BENDING.get(self.lang, ()):
                 yield plain(self.voice.language.each(thing, case), self.lang), EACH
         if thing.count == Count("exactly", WORTH) and (summed := getattr(self.voice.language, "sum_of", None)):
             for case in CASES[self.lang]:  # counters in Höhe des Preises
                 yield plain(summed(replace(thing, count=None), case, WORTH), self.lang), ""
         if thing.count is None:
             yield plain(filters[EACH](thing), self.lang), EACH
-            for case in CASES[self.lang] if self.lang == "de" else ():
+            for case in BENDING.get(self.lang, ()):
                 yield plain(self.voice.language.each(thing, case), self.lang), EACH
             yield plain(filters["subject"](replace(thing, count=ALL)), self.lang), EACH
 
@@ -135,8 +136,10 @@ class Things:
         """Phrases with a slot for the noun and its adjectives, by `thing` and `each`."""
         for more, gender in product(MORE_OF.get(self.lang, ()), GENDERS[self.lang]):
             yield "thing", PhrasePattern((*more, cores(gender, True)), Thing(""))  # tu as plus de sorts
-        for gender in GENDERS["fr"] if self.lang == "fr" else ():
-            yield "thing", PhrasePattern(("de", cores(gender, False)), Thing("", ONE))  # aucun joueur n’a de carte
+        if nobodys := getattr(self.voice.language, "nobodys", None):
+            for gender in GENDERS[self.lang]:  # aucun joueur n’a de carte
+                thing = replace(noun_probe(gender), count=ONE)
+                yield "thing", PhrasePattern(self.around(plain(nobodys(thing), self.lang), thing, ()), Thing("", ONE))
         for gender, sort, count, owner in product(GENDERS[self.lang], "np", (*COUNTS, *HALVES), OWNERS):
             for which in ((), (DEFINITE,), (BEST,), (OTHER,)):
                 thing = replace(noun_probe(gender, sort), count=count, owner=owner, which=which)
@@ -257,7 +260,7 @@ class Things:
 
     def denied(self, base: Thing, added: Thing) -> Iterator[PhrasePattern]:
         """The words that come behind what somebody cannot do something to: keine Karten | auf dem oberen Ende."""
-        for case in CASES[self.lang] if self.lang == "de" else ():
+        for case in BENDING.get(self.lang, ()):
             none = self.voice.language.none
             bare, more = (plain(none(thing, case), self.lang) for thing in (base, _with(base, added)))
             if more[: len(bare)] == bare and len(more) > len(bare):

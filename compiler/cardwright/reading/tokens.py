@@ -10,8 +10,9 @@ from typing import NamedTuple
 from cardwright.vocabulary.verb import verbs
 from cardwright.vocabulary.words import numbers
 from cardwright.wording.clause import ASPIRATED, CLOSE, OPEN
-from cardwright.wording.es.spelling import PRONOUNS, accented
 from cardwright.wording.lexicon import table
+from cardwright.wording.romance.spelling import Spelling
+from cardwright.wording.voice import speak
 
 _PIECE = re.compile(
     r"[“„\"«](?P<quote>[^”“\"»]*)[”“\"»]|(?P<number>[+−-]?\d+)|(?P<own>['’]s?(?=[\s,.:;)]|$))"
@@ -54,7 +55,7 @@ EXPANDED: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     },
 }
 _SMALL = r"(?:[cdjlmnst]|(?:jus|lors|puis)?qu)['’](?=\w)"
-_BEHIND = r"-(?=(?:les?|la|lui|leur|toi)(?:$|-))"
+_BEHIND = r"-(?=(?:les?|la|lui|leur|toi|en)(?:$|-))"
 _ELIDED = re.compile(f"{_SMALL}|{_BEHIND}", re.IGNORECASE)
 
 NUMBERS: Mapping[str, Mapping[str, int]] = {
@@ -63,11 +64,6 @@ NUMBERS: Mapping[str, Mapping[str, int]] = {
     "es": {"dos": 2, "tres": 3, "cuatro": 4, "cinco": 5, "seis": 6, "siete": 7, "ocho": 8, "nueve": 9, "diez": 10},
     "fr": {"deux": 2, "trois": 3, "quatre": 4, "cinq": 5, "sept": 7, "huit": 8, "neuf": 9, "dix": 10},
 }
-
-
-_CLITICS = frozenset({"no", "te", "se", "lo", "el", "los", "las", "le", "les"})
-_IS = frozenset({"es", "son", "sea", "sean", "está", "están", "esté", "estén"})
-_JOINTS = frozenset({"si", "que", "y", "o", "cuando"})
 
 
 class SpelledWord(NamedTuple):
@@ -122,16 +118,32 @@ def _parted(text: str, start: int, lang: str) -> Iterator[tuple[str, int, int]]:
 @cache
 def _glued(lang: str) -> Mapping[str, tuple[str, ...]]:
     """Commands and infinitives with pronouns as one word, where a language writes them so: descártala, dárselo."""
-    if lang != "es":
+    spell: Spelling | None = getattr(speak(lang), "spell", None)
+    if spell is None or not spell.GLUED:
         return {}
     rows = {form.partition(" ")[0] for verb in _rows(lang) for form in verb[:2]}
-    return {accented(word, list(tail)): (word, *tail) for word in rows for tail in PRONOUNS}
+    return {spell.commanded(word, tail): (word, *tail) for word in rows for tail in spell.GLUED}
+
+
+class Unsaid(NamedTuple):
+    """What the verbs of a language's lines say by themselves: tienes is tú, es is ello."""
+
+    you: str
+    it: str
+    of_you: frozenset[str]
+    of_it: frozenset[str]
+    before_verb: frozenset[str]
+    joints: frozenset[str]
 
 
 @cache
-def _speaks_of_you(lang: str) -> frozenset[str]:
-    """The verbs of the lines that say by themselves that it is you; those of the vocabulary need no subject."""
-    return frozenset(table(lang).get("tu", ()))
+def _unsaid(lang: str) -> Unsaid | None:
+    """From the rows of its lexicon, if it leaves anything unsaid; verbs of the vocabulary need no subject."""
+    rows = table(lang).get("unsaid")
+    if rows is None:
+        return None
+    words = (frozenset(rows[name]) for name in ("of you", "of it", "before verb", "joints"))
+    return Unsaid(rows["you"], rows["it"], *words)
 
 
 @cache
@@ -142,21 +154,22 @@ def _rows(lang: str) -> tuple[tuple[str, ...], ...]:
 
 
 def _with_unsaid(words: tuple[SpelledWord, ...], lang: str) -> tuple[SpelledWord, ...]:
-    """The words with tú and ello where Spanish leaves them out: tú tienes, si ello es."""
-    if lang != "es":
+    """The words with what is left unsaid: tú tienes, si ello es."""
+    rows = _unsaid(lang)
+    if rows is None:
         return words
     out: list[SpelledWord] = []
     for word in words:
         at = len(out)
-        while at and out[at - 1].text in _CLITICS and not out[at - 1].quoted:
+        while at and out[at - 1].text in rows.before_verb and not out[at - 1].quoted:
             at -= 1
         before = out[at - 1].text if at else ""
         begins = at == 0 or not before[-1:].isalnum()
         unsaid = ""
-        if word.text in _speaks_of_you(lang) and not word.quoted:
-            unsaid = "tú" if before != "tú" else ""
-        elif word.text in _IS and not word.quoted and (before in _JOINTS or (begins and len(words) > 1)):
-            unsaid = "ello"
+        if word.text in rows.of_you and not word.quoted:
+            unsaid = rows.you if before != rows.you else ""
+        elif word.text in rows.of_it and not word.quoted and (before in rows.joints or (begins and len(words) > 1)):
+            unsaid = rows.it
         if unsaid:
             out.insert(at, SpelledWord(unsaid, word.start, word.start))
         out.append(word)
@@ -177,9 +190,9 @@ def plain(text: str, lang: str) -> tuple[str, ...]:
     """The words of something that the program prints; a name in quotes is marked, so that it meets no plain word."""
     for mark, space in _MARKS.items():
         text = text.replace(mark, space)
-    # what Spanish leaves unsaid is seen in the whole; elsewhere nothing but a name in quotes reaches over a space,
-    # and most of what stands between two is known already
-    if lang != "es" and _QUOTES.isdisjoint(text):
+    # what is left unsaid is seen in the whole; elsewhere nothing but a name in quotes reaches over a space, and most of
+    # what stands between two is known already
+    if _unsaid(lang) is None and _QUOTES.isdisjoint(text):
         return tuple(word for part in text.split() for word in _plain_part(part, lang))
     return tuple(f"“{word.text}" if word.quoted else word.text for word in words_of(text, lang))
 

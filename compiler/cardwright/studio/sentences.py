@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardwright.messages.languages import NAMES
 from cardwright.messages.message import message
 
 SENTENCES = {
@@ -56,10 +57,7 @@ SENTENCES = {
     "no_picture": message("There is no picture of this card."),
     "zoom": message("Size"),
     "says": message("What it says"),
-    "lang.en": message("English"),
-    "lang.de": message("German"),
-    "lang.fr": message("French"),
-    "lang.es": message("Spanish"),
+    **{f"lang.{lang}": name for lang, name in NAMES.items()},
     # views of a phone
     "views": message("Views"),
     "write": message("Write"),

@@ -150,6 +150,10 @@ class PhraseFrame(ABC, Generic[Case]):
     def where(self, place: Place) -> str:
         """In your entourage; on the deck; in this row."""
 
+    def says_alike(self, place: Place) -> bool:
+        """Whether what lies in a place and what is taken from it are said alike: la carte de ta main."""
+        return False
+
     @abstractmethod
     def ref(self, ref: Ref, case: Case) -> str:
         """It, them, the rest, this card, that creature."""
@@ -298,7 +302,7 @@ class PhraseFrame(ABC, Generic[Case]):
     @classmethod
     @abstractmethod
     def spelled_out(cls, n: int | None, number: str, noun: Noun, case: Case) -> str:
-        """So many in a book, which writes numbers as words: five ornicles, einen Ornikel, aucun objet. None has no limit."""
+        """So many in a book, which writes numbers as words: five ornicles, einen Ornikel; None has no limit."""
 
     # ---- faces and amounts
 

@@ -21,6 +21,7 @@ from cardwright.vocabulary.words import faces
 from cardwright.wording.clause import One, spaced
 from cardwright.wording.de.clause import GermanClauses
 from cardwright.wording.de.endings import Case, Kind, column, decline, der, dieser, ein, parts
+from cardwright.wording.lexicon import Noun
 from cardwright.wording.number import single
 from cardwright.wording.phrases import signed
 

@@ -16,8 +16,6 @@ from cardwright.wording.romance.people import Case
 from cardwright.wording.romance.phrase import is_none
 from cardwright.wording.romance.spelling import Spelling, finite
 
-YOU_SAID, IT_SAID = "tú", "ello"
-
 
 class Spanish(Romance):
     """Spanish, for one game."""
@@ -31,7 +29,7 @@ class Spanish(Romance):
     TO = "a"
     PLACES = ("en", "de", "a")
     PERSONAL: Mapping[str, Mapping[Case, str]] = {
-        "you": {"nom": YOU_SAID, "acc": "te", "strong": "ti"},
+        "you": {"nom": "tú", "acc": "te", "strong": "ti"},
         "they": {"nom": "él", "acc": "lo", "strong": "él"},
         "they all": {"nom": "ellos", "acc": "los", "strong": "ellos"},
         "each other": {"nom": "el uno y el otro", "acc": "se", "strong": "el uno al otro"},
@@ -65,7 +63,7 @@ class Spanish(Romance):
             **super().filters(),
             "nom": lambda arg: self.phrase(arg, "nom"),
             "deny": self.lacking,
-            "heard": lambda words: "" if words == YOU_SAID else words,
+            "heard": lambda words: "" if words == self.unsaid["you"] else words,
         }
 
     def _phrase(self, arg: Argument, case: Case | None = None, one: One = "digit") -> str:
@@ -76,6 +74,12 @@ class Spanish(Romance):
         if ref.word == "this":
             return spelling.here(self.lexicon.noun("card"), self.lexicon.noun("card").name)
         return super().ref(ref, case)
+
+    @property
+    def unsaid(self) -> Mapping[str, str]:
+        """What a verb says by itself: tú, ello."""
+        rows: Mapping[str, str] = self.lexicon.table["unsaid"]
+        return rows
 
     def heard(self, who: Player) -> str:
         """Los eventos que robas: tú is heard in the verb."""
@@ -144,14 +148,14 @@ class Spanish(Romance):
     def being(self, what: Argument, sort: Argument) -> str:
         """Es una criatura, but está en tu mano, está activo; the verb says that it is it."""
         it = isinstance(what, Ref) and what.word in ("it", "them")
-        said = f"{IT_SAID} | {self.be(what)}" if it else super().being(what, sort)
+        said = f"{self.unsaid['it']} | {self.be(what)}" if it else super().being(what, sort)
         if isinstance(sort, Place) or (isinstance(sort, Word) and sort.word in adjectives()):
             subject, _, verb = said.partition("| ")
             return f"{subject}| {_LIES.get(verb, verb)}"
         return said
 
     def arrange(self, clause: ClauseParts, order: Order) -> str:
-        if clause.subject in (YOU_SAID, IT_SAID):  # the verb says it
+        if clause.subject in (self.unsaid["you"], self.unsaid["it"]):  # the verb says it
             clause = replace(clause, subject="")
         return spelling.euphonic(super().arrange(clause, order))
 

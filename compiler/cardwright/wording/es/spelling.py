@@ -12,7 +12,7 @@ _CONTRACTED = {("de", "el"): "del", ("a", "el"): "al"}
 _WITH = {"ti": "contigo"}
 _OTHERS = frozenset({"otro", "otra", "otros", "otras"})
 _ORDER = ("se", "te", "le", "les", "lo", "la", "los", "las")
-PRONOUNS = (  # what may stand behind a command, as one word with it
+GLUED: tuple[tuple[str, ...], ...] = (  # what may stand behind a command, as one word with it
     *(("te",), ("se",), ("le",), ("les",), ("lo",), ("la",), ("los",), ("las",)),
     *((whom, what) for whom in ("te", "se") for what in ("lo", "la", "los", "las")),
 )

@@ -8,6 +8,7 @@ from functools import cache
 from cardwright.wording.lexicon import Noun, table
 from cardwright.wording.romance.spelling import Case, Forms, Person, placed
 
+GLUED: tuple[tuple[str, ...], ...] = ()  # défausse-la: a hyphen parts them
 _VOWELS = "aàâäeéèêëiîïoôöuùûüyœæ"
 _CONTRACTED = {("de", "le"): "du", ("de", "les"): "des", ("à", "le"): "au", ("à", "les"): "aux"}
 _ELIDED = frozenset({"le", "la", "de", "ne", "que", "se", "te", "me", "je", "ce"})

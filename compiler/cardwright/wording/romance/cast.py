@@ -1,4 +1,4 @@
-"""Players, cards and counters become Romance phrases of a story: t’attaque, te ataca, el sol de Ann, 2 armes sont posées."""
+"""Players, cards and counters become Romance phrases of a story: t’attaque, te ataca, el sol de Ann."""
 
 from __future__ import annotations
 

@@ -143,6 +143,9 @@ class RomancePeople(LanguageFrame[Case]):
             return self.where(place)
         return self.spell.behind("de", self.place(place))
 
+    def says_alike(self, place: Place) -> bool:
+        return self.whence(place) == self.movement("from", place)
+
     def at(self, preposition: str, place: Place) -> str:
         """A place behind its preposition."""
         return self.spell.behind(preposition, self.place(place))

@@ -18,6 +18,9 @@ COLUMN: Mapping[Person, int] = {"tu": 2, "il": 3, "ils": 4}
 class Spelling(Protocol):
     """The answers, a module of each language: `fr/spelling.py`, `es/spelling.py`."""
 
+    GLUED: tuple[tuple[str, ...], ...]
+    """The pronouns that stand behind a command as one word with it: dáselo."""
+
     def meet(self, word: str, words: str) -> str:
         """A small word before others: du joueur, al jugador."""
 
