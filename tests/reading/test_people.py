@@ -13,13 +13,14 @@ import pytest
 
 from cardwright.app.kept_words import words_of_set
 from cardwright.app.read import Reading, answers
+from cardwright.assets import card_languages
 from cardwright.compile.compile import Compiled, compile_set
 from cardwright.reading.readings import alike, compiled
 from cardwright.reading.sayings import SORTS, sayings
 from cardwright.ruleset.abilities import Option
 
 SENTENCES = Path(__file__).parent / "sentences"
-LANGUAGES = ("en", "de", "fr")
+LANGUAGES = ("en", "de", "fr")  # of which there are tables of what people have typed
 CANNOT = "cannot: "
 SHARES = {"people": 0.8, "fresh": 0.8, "table": 0.8, "later": 0.7}  # of each set, read right or told to be of no game
 
@@ -87,7 +88,7 @@ def test_most_is_read_right_and_nothing_wrong(file: str, lang: str) -> None:
     ]
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", card_languages())
 def test_each_row_of_the_table_reads_its_examples(lang: str) -> None:
     missed = []
     for typed, text in sayings(lang).examples:
@@ -102,7 +103,7 @@ def test_each_row_of_the_table_reads_its_examples(lang: str) -> None:
     assert missed == []
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", card_languages())
 def test_the_gaps_of_a_row_are_the_same_on_both_sides(lang: str) -> None:
     rows = sayings(lang).rows
     assert set(rows) == set(SORTS)

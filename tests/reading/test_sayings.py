@@ -7,6 +7,7 @@ from textwrap import indent
 
 import pytest
 
+from cardwright.assets import card_languages
 from cardwright.compile.compile import Compiled, compile_set
 from cardwright.reading.grammar import grammar
 from cardwright.reading.readings import card_texts, read
@@ -71,7 +72,7 @@ def compiled() -> Compiled:
     return compile_set("-", stdin="\n\n".join(["use imperial-twing", *cards, ""]).encode())
 
 
-@pytest.mark.parametrize("lang", ["en", "de", "fr"])
+@pytest.mark.parametrize("lang", card_languages())
 @pytest.mark.parametrize("n", range(len(SAYINGS)), ids=lambda n: SAYINGS[n].split("\n")[0])
 def test_what_is_said_is_read_as_it_was_written(n: int, lang: str) -> None:
     made = compiled()
