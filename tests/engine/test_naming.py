@@ -150,7 +150,6 @@ def test_what_is_named_is_meant_in_the_lines_below(lines: list[str], moves: list
         ("choose the rank of a card in the deck", "deck", "Whoever chooses does not see what lies in the deck."),
         ("discard 1 card of that rank", "that", "No rank was chosen here."),
         ("discard 1 card in your hand of hearts", "hearts", "what lies there is told before it."),
-        ("choose an opponent who has a heart", "an opponent who has a heart", "Players cannot be picked by what they"),
         ("gain that many points", "that", "No number was chosen here."),
         ("everyone secretly chooses a rank", "secretly", "In secret cards are laid down, or handed on"),
     ],

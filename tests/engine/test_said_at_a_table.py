@@ -258,3 +258,64 @@ def test_of_two_places_the_first_is_where_the_cards_lie() -> None:
     assert printed("the dealer puts the weakest card in the box in the trick") == (
         "The dealer puts the weakest card from the box into the trick."
     )
+
+
+# ---- players who are told apart by what they have
+
+HAVING = """
+each player with no coin gains 1 point
+each player who has at least 2 coins gains 10 points
+the player with exactly 1 coin gains 100 points
+the dealer chooses an opponent who has at least 3 coins
+that player gains 1000 points
+each player with a coin loses all coins and gains 1 coin
+each player with exactly 1 coin gains 2 points
+if each player with at least 2 coins has a heart:
+  each player gains 5000 points
+if no player with exactly 1 coin has a card in hand:
+  each player gains 5 points
+"""
+
+
+def test_players_are_told_apart_by_what_they_have() -> None:
+    """Ann has 1 coin, Ben 2, Cara none, Dora 3; all lose them before one of them is given back."""
+    assert scored(HAVING, COINS, players=4) == [107, 17, 6, 1017]
+    reads_back(HAVING)
+
+
+def test_what_they_have_may_lie_in_a_place_of_theirs() -> None:
+    lines = """
+    the player with "7 of Hearts" in their tricks gains 1 point
+    each player with a king in their tricks gains 10 points
+    each player who has 4 hearts in sequence in their tricks gains 100 points
+    """
+    before = """
+    the dealer puts "7 of Hearts" from the deck in their tricks
+    the right neighbour of the dealer puts all kings from the deck in their tricks
+    the left neighbour of the dealer puts all hearts from the deck in their tricks
+    """
+    assert scored(lines, before, players=3) == [1, 0, 10]
+    reads_back(lines)
+
+
+def test_who_waits_and_who_cannot_is_told_apart_too() -> None:
+    text = GAME.replace(
+        "players: 2 to 4\n",
+        "players: 2 to 4\n\n"
+        "  when a player with exactly 1 coin plays a card:\n    that player gains 1 point\n"
+        "  when an opponent with no coin plays a card:\n    gain 10 points\n",
+    )
+    assert points(
+        played(
+            game("each player plays 1 card", "deal 3 cards to each player\nthe dealer gains 1 coin", text), players=3
+        )
+    ) == [
+        21,
+        10,
+        10,
+    ]
+
+
+def test_a_player_who_is_known_is_told_apart_no_further() -> None:
+    (message,) = refused("each player:\n  they who have a coin gain 1 point")
+    assert message == "It is said already who is meant."

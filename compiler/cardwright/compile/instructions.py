@@ -167,7 +167,12 @@ def _does_too(doing: tree.Doing, first: tree.ClauseTree, scope: Scope) -> tree.D
 
 def _picked(person: Player) -> bool:
     """Whether somebody is picked, who does all of it: another could be picked for each part of a chain."""
-    return person.which in ("a", "other", "random") or person.most is not None or person.word == "neighbour"
+    return (
+        person.which in ("a", "other", "random")
+        or person.most is not None
+        or person.having is not None
+        or person.word == "neighbour"
+    )
 
 
 def _speaks_of_it(doing: tree.Doing) -> bool:

@@ -45,6 +45,7 @@ from cardwright.ruleset.phrases import (
     Which,
     Word,
     asked_for,
+    called,
 )  # fmt: skip
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.faults import habit
@@ -219,17 +220,32 @@ def lying_in(argument: Argument, inside: NounPhrase, scope: Scope) -> Argument:
         raise scope.lose(
             messages.no_meaning(span, "Things lie in a place.", "Name one: `in the trick`, `in your hand`.")
         )
-    match argument:
-        case Thing(place=None):
-            return replace(argument, place=place)
+    match called(argument):
+        case Thing(place=None) as thing:
+            return replace(thing, place=place)
         case Player(most=Most(place=None) as most):
             return replace(argument, most=replace(most, place=place))
         case _:
             raise scope.lose(messages.no_meaning(span, "This belongs to nothing before it.", "Leave it out."))
 
 
-def loaded(argument: Argument, tree: NounPhrase, having: NounPhrase, scope: Scope) -> Thing:
+def who_have(player: Player, having: NounPhrase, scope: Scope) -> Player:
+    """ "Each player who has no card in hand": they have it as a condition would ask for it. Raises Lost."""
+    load = called(noun_phrase(having, scope.inner(they=1)))
+    span = scope.span(having.start, having.end)
+    if not isinstance(load, Thing) or load.on is not None or load.owner is not None:
+        remedy = "Name cards or counters: `each player who has no card in hand`."
+        raise scope.lose(messages.no_meaning(span, "This is nothing that a player has.", remedy))
+    if player.most is not None or player.word in ("you", "they", "that player", "owner"):
+        remedy = "Ask for it in a condition: `if they have no card in hand:`."
+        raise scope.lose(messages.no_meaning(span, "It is said already who is meant.", remedy))
+    return replace(player, having=replace(load, count=asked_for(load.count)))
+
+
+def loaded(argument: Argument, tree: NounPhrase, having: NounPhrase, scope: Scope) -> Argument:
     """A thing that is picked by what lies on it: `tree` ends with `that has` it. Raises Lost."""
+    if isinstance(argument, Player):
+        return who_have(argument, having, scope)
     if not isinstance(argument, Thing):
         raise scope.lose(messages.only_nouns_have(_that_has(tree, having, scope)))
     if any(isinstance(filter, Carrying) for filter in argument.filters):
@@ -629,14 +645,6 @@ def _narrowed_too_much(id: str, parts: Parts, tree: NounPhrase, scope: Scope) ->
                 "Say it of one player:  opponents cannot attack you if you have {having}", having=having[13:-1]
             )
             raise scope.lose(messages.no_meaning(span, what, remedy))
-        if re.search(r"\bchooses?\b", line):
-            who, asked = scope.span(tree.start, tree.words[-1].end).text, f"if that player has {having[13:]}"
-            remedy = message(
-                "Choose first, and ask then: `choose {who}`, and below it `{asked}`.", who=who, asked=asked
-            )
-            raise scope.lose(messages.no_meaning(span, "Players cannot be picked by what they have.", remedy))
-        remedy = message("Open a block, `each {id}:`, and say inside it `{having}`.", id=id, having=having)
-        raise scope.lose(messages.no_meaning(span, "Players cannot be picked by what they have.", remedy))
     others = id == "player" and _WHICH.get(parts.determiner, "each") in _OTHERS
     others = others or (id == "player" and parts.determiner == "the" and tree.words[-1].text != id)
     if odd := next((word for word in parts.which if word != "random" and not (word == "other" and others)), ""):

@@ -120,6 +120,11 @@ def _everybody(player: Player, frame: Frame) -> Who:
         having = had(Thing(player.most.noun, place=player.most.place), x, frame.inner(doer=x, they=x))
         rank = Rank(having, player.most.most, printed=False)
         players = Players(x, players, None, rank, "all", frame.doer)
+    if player.having is not None:
+        x = frame.new("player")
+        inner = frame.inner(doer=x, they=x)
+        fits = enough(number_had(player.having, x, inner), player.having.count, inner)
+        players = Players(x, players, fits, None, "all", frame.doer)
     return players
 
 
@@ -149,7 +154,7 @@ def _circle(player: Player, frame: Frame, seen: Who) -> Who:
         case "player":
             return Circle("others", of or seen, "")
         case "opponent":
-            foe = player.which == "the" and player.most is None
+            foe = player.which == "the" and player.most is None and player.having is None
             return Circle("foe" if foe else "opponents", of or seen, "")
         case "partner" | "team" if frame.nouns.alone:
             remedy = "Let a variant say who plays with whom: `teams: 1 and 3, 2 and 4`."
@@ -190,9 +195,11 @@ def reached(player: Player, frame: Frame) -> Who:
             return _one_of(everybody, "chance", frame)
         case "a" | "other":
             return _one_of(everybody, "choice", frame)
-        case "the" if player.most is not None and frame.nobody and frame.doer == YOU:
+        case "the" if (player.most or player.having) is not None and frame.nobody and frame.doer == YOU:
             return _one_of(everybody, "first", frame)
-        case "the" if player.most is not None or (player.word in ("opponent", "neighbour") and not player.side):
+        case "the" if (player.most or player.having) is not None or (
+            player.word in ("opponent", "neighbour") and not player.side
+        ):
             return _one_of(everybody, "choice", frame)
         case "the" | "each" | "each other":
             return everybody
@@ -228,7 +235,8 @@ def among(player: Player, x: Var, frame: Frame) -> Test | None:
     if player.which == "random":
         raise Refused("random", "Nobody is drawn by lot for what always holds.", write(f"each {player.word}"))
     others = player.which in ("other", "each other")
-    if player.word == "player" and not others and not (player.side or player.trait or player.most or player.of):
+    narrowed = player.side or player.trait or player.most or player.of or player.having
+    if player.word == "player" and not others and not narrowed:
         return None
     who = meant(player, frame)
     return Same(x, who) if isinstance(who, Var) else AmongPlayers(x, who)

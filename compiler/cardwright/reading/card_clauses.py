@@ -256,7 +256,13 @@ class CardClauses(CardPhrases):
 
     def plural(self, who: Argument) -> str:
         """Each opponent, as the subject of what always holds: opponents."""
-        if isinstance(who, Player) and who.which == "each" and who.of is None and not who.trait and not who.most:
+        if (
+            isinstance(who, Player)
+            and who.which == "each"
+            and who.of is None
+            and not who.trait
+            and not (who.most or who.having)
+        ):
             return self.noun(who.word, True)
         return self.phrase(who)
 

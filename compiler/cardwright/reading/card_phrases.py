@@ -110,13 +110,13 @@ class CardPhrases:
             case "the" if whose:
                 return f"{whose} {noun}{behind}"
             case "the":
-                mine = player.word in RELATIONS and not player.most and not player.trait
+                mine = player.word in RELATIONS and not (player.most or player.having) and not player.trait
                 return f"{'your' if mine else 'the'} {noun}{behind}"
             case "each" if player.of is not None and player.of.word not in PRONOUNS and not player.side:
                 return f"each {noun} of {self.player(player.of)}{behind}"
             case _ if whose and not (player.which == "each" and player.of == YOU):
                 raise Unwritable(f"no words for {player}")
-            case "each" if player.of == YOU:
+            case "each" if player.of == YOU and player.having is None:
                 return f"your {self.noun(player.word, True)}"
             case "a":
                 return f"{article(noun)} {noun}{behind}"
@@ -139,6 +139,8 @@ class CardPhrases:
             behind += f" in {self.within(player.most.place)}" if player.most.place is not None else ""
         if player.thing is not None:
             behind += f" of {self.phrase(player.thing)}"
+        if player.having is not None:
+            behind += f" who has {self.phrase(player.having)}"
         if player.trait and player.word == "player" and self.names.trait == "faction":
             return self.noun(player.trait, False), behind
         trait = f"{player.trait} " if player.trait else ""

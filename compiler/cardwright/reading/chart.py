@@ -99,6 +99,8 @@ class Chart:
         elif sort == "load":  # what lies on a thing is counted, and no more is said of it
             plain_things = ((end, thing) for end, thing in self.fits("thing", at) if is_load(thing))
             yield from plain_things
+        elif sort == "had":  # what somebody has, who is told apart by it
+            yield from ((end, thing) for end, thing in self.fits("thing", at) if thing.count is not None)
         elif sort == "argument":
             yield from self._arguments(at)
         elif sort in ("belonging", "other thing"):  # what an owner has, with what a thing is compared
@@ -119,7 +121,9 @@ class Chart:
     def _players(self, at: int) -> Iterator[tuple[int, Player]]:
         for end, node, values in self.grammar.tries["player"].matches(self.words, at, self.fits):
             player: Player = filled(node, values) if values else node
-            if "belonging" in values:
+            if "had" in values:
+                yield end, replace(player, having=values["had"])
+            elif "belonging" in values:
                 yield end, replace(player, thing=values["belonging"])
             elif "most" in values:
                 most: Most = values["most"]

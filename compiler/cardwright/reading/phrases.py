@@ -30,6 +30,7 @@ from cardwright.ruleset.abilities import Change, Do, Leaves, Terms, Until, Windo
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.phrases import (
     EVERY,
+    NONE,
     NUMBER,
     ONE,
     THEY,
@@ -126,7 +127,16 @@ def _players(voice: Voice, rules: Ruleset) -> SortedPatterns:
             if who.most is not None and who.most.noun.startswith(PROBE):
                 at = next(i for i in range(len(items)) if items[i:] in tails)
                 items = (*items[:at], PhraseSlot("most"))
+            if who.having is not None:
+                items = (*items[: -_length(voice, who.having)], PhraseSlot("had"))
             yield "player", PhrasePattern(items, who)
+
+
+def _length(voice: Voice, thing: Thing) -> int:
+    """How many words are said of what somebody has, who is told apart by it."""
+    lang = voice.lexicon.lang
+    case = "dat" if lang == "de" else CASES[lang][-1]
+    return len(plain(voice.language.phrase(thing, case, "article"), lang))
 
 
 def _all_players(voice: Voice, rules: Ruleset, money: str) -> Iterator[Player]:
@@ -141,6 +151,8 @@ def _all_players(voice: Voice, rules: Ruleset, money: str) -> Iterator[Player]:
             traits = [trait for trait in rules.elements if word == "player" or not voice.lexicon.is_who(trait)]
             yield from (Player(word, which, trait=trait) for trait in traits)
             yield Player(word, which, most=Most(True, noun_probe(GENDERS[voice.lexicon.lang][0]).noun))
+            probe = noun_probe(GENDERS[voice.lexicon.lang][0])
+            yield from (Player(word, which, having=replace(probe, count=count)) for count in (ONE, NONE))
             if money:
                 yield from (Player(word, which, most=Most(most, money)) for most in (True, False))
 

@@ -28,10 +28,11 @@ class Player:
     `word` is a person: `you`, `they`, `that player`, `player`, `opponent`, `partner`, `neighbour`, or one that the
     game declares (`attacker`). `which` says which of them: `a` is any in a trigger and one of your choice in an
     instruction, `each` also stands for the bare plural, `other` for "another", `each other` for all but the one who was
-    named ("each other player"). Ties of `most` are yours to settle. `thing` is what an `owner` has.
+    named ("each other player"). Ties of `most` are yours to settle. `thing` is what an `owner` has, `having` what all of
+    them have ("each player with no card in hand").
 
     >>> Player("opponent", "each")
-    Player(word='opponent', which='each', side='', of=None, most=None, trait='', thing=None)
+    Player(word='opponent', which='each', side='', of=None, most=None, trait='', thing=None, having=None)
     """
 
     word: str
@@ -41,6 +42,7 @@ class Player:
     most: Most | None = None
     trait: str = ""
     thing: Argument | None = None
+    having: Thing | None = None
 
 
 YOU = Player("you")

@@ -10,7 +10,7 @@ from cardwright.syntax.near import in_english, verb_meant
 from cardwright.syntax.source import Source, Span
 from cardwright.syntax.tokens import Lexeme
 from cardwright.vocabulary.verb import verbs
-from cardwright.vocabulary.words import persons, synonyms
+from cardwright.vocabulary.words import people, synonyms
 
 _MORE = re.compile(r"\b(?:more|greater) than (\d+)")
 _LESS = re.compile(r"\b(?:fewer|less) than (\d+)")
@@ -56,8 +56,8 @@ def _all_but(source: Source, line: list[Lexeme], rest: list[Lexeme]) -> Diagnost
     span = Span(source, other.start, than.end)
     if [lexeme.text for lexeme in subject[-2:]] == ["each", "player"] and who == "you":
         return messages.write_instead(Span(source, subject[-2].start, than.end + 1 + len(who)), "each other player")
-    person = subject[-1].text if subject and subject[-1].text in _people() else "player"
-    return messages.other_than(span, _people()[person], who)
+    person = subject[-1].text if subject and subject[-1].text in people() else "player"
+    return messages.other_than(span, people()[person], who)
 
 
 def stands_alone(source: Source, start: int) -> bool:
@@ -111,7 +111,7 @@ def _narrowed(source: Source, subject: list[Lexeme], rest: list[Lexeme]) -> Diag
         captures = any(lexeme.text in ("capture", "captures") for lexeme in rest)
         return messages.who_captures(span) if captures else messages.with_the_most(span)
     person = subject[-1].text
-    if person not in _people():
+    if person not in people():
         if _HOLDS.isdisjoint(lexeme.text for lexeme in rest):  # a slip elsewhere: `ben defnds with spell water 2`
             return None
         return messages.narrowed_behind_the_verb(Span(source, rest[0].start, rest[0].end))
@@ -119,15 +119,10 @@ def _narrowed(source: Source, subject: list[Lexeme], rest: list[Lexeme]) -> Diag
     having = _exactly(source.text[rest[0].end : end].strip(" :"))
     if re.search(r"\b(?:strongest|weakest)\b", having):
         return messages.with_the_strongest(at)
-    holds = next((i for i, lexeme in enumerate(rest) if lexeme.text in ("can", "cannot", "must")), 0)
-    if holds:
-        having = source.text[rest[0].end : rest[holds].start].strip()
-        return messages.holds_of_whom(at, source.text[rest[holds].start : rest[-1].end].strip(), having)
-    return messages.picked_by_having(at, _people()[person], having)
-
-
-def _people() -> dict[str, str]:
-    return {form: noun.id for noun in persons().values() for form in (noun.id, noun.plural)}
+    if "than" not in having.split():
+        behind = len(source.text[rest[0].start : end].rstrip(" :"))
+        return messages.write_instead(Span(source, rest[0].start, rest[0].start + behind), f"who has {having}")
+    return messages.picked_by_having(at, people()[person], having)
 
 
 def _exactly(words: str) -> str:
@@ -146,7 +141,7 @@ def _past(source: Source, line: list[Lexeme]) -> Diagnostic | None:
     for before, lexeme in zip(line, line[1:], strict=False):
         asks = asks or before.text in ("if", "unless")
         done = "VERBED" in lexeme.types and not set(lexeme.types) & {"VERB", "VERBS"}
-        if asks and done and (before.text in _DOERS or before.text in _people()):
+        if asks and done and (before.text in _DOERS or before.text in people()):
             return messages.no_past(Span(source, lexeme.start, lexeme.end))
     return None
 

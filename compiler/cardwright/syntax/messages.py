@@ -547,19 +547,9 @@ def picked_by_having(span: Span, who: str, having: str) -> Diagnostic:
     return Diagnostic(
         "CW515",
         span,
-        "Players cannot be picked by what they have.",
+        "Players are not told apart by who has more.",
         "Open a block, `each {id}:`, and say inside it `if they have {having}:`.",
         (("id", who), ("having", having)),
-    )
-
-
-def holds_of_whom(span: Span, what: str, having: str) -> Diagnostic:
-    return Diagnostic(
-        "CW515",
-        span,
-        "Players cannot be picked by what they have.",
-        "Say it of one player, and when it is so:  you {what} if you have {having}",
-        (("what", what), ("having", having)),
     )
 
 

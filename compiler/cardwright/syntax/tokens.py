@@ -16,7 +16,7 @@ from cardwright.syntax.source import Source, Span
 from cardwright.syntax.tables import tables
 from cardwright.vocabulary.fields import fields
 from cardwright.vocabulary.verb import verbs
-from cardwright.vocabulary.words import doubtful, nouns, openings, slips
+from cardwright.vocabulary.words import doubtful, nouns, openings, people, slips
 
 
 class Lexeme(NamedTuple):
@@ -180,7 +180,7 @@ def line_pieces(
     if len(line) > SENTENCE and line[1].types[0] not in ("FIELD", "VBAR"):
         diagnostics.append(messages.line_too_long(Span(source, line[1].start, line[1].end), len(line) - 1, SENTENCE))
         return []
-    return _with_alike(_with_places(_with_and_do(line))) if len(line) > 1 else []
+    return _with_alike(_with_places(_with_had(_with_and_do(line)))) if len(line) > 1 else []
 
 
 def plain_field(text: str, at: int, stop: int, level: int) -> re.Match[str] | None:
@@ -299,6 +299,24 @@ def _with_places(line: list[Lexeme]) -> list[Lexeme]:
     return lexemes
 
 
+def _with_had(line: list[Lexeme]) -> list[Lexeme]:
+    """`with` behind a player who does something, or is chosen, says what they have: each player *with* no card."""
+    lexemes, begins = list(line), 1
+    for i, piece in enumerate(line[:-1]):
+        if piece.text in _BEGINS_A_CLAUSE:
+            begins = i + 1
+        elif (
+            piece.text == "with"
+            and line[i - 1].text in people()
+            and (line[i + 1].text in _BEGINS_A_COUNT or line[i + 1].types[0] in ("NUM", "STRING"))
+        ):
+            opens_block = line[-1].text == ":" and not any(map(_is_finite, line[1:]))
+            chosen = any(before.text in ("choose", "chooses") for before in line[begins:i])
+            if opens_block or chosen or _is_before_verb(line, begins, i):
+                lexemes[i] = piece._replace(types=(tables().keywords["that has"],), text="who has")
+    return lexemes
+
+
 def _with_alike(line: list[Lexeme]) -> list[Lexeme]:
     """`or` between what things have alike: of the same suit *or* rank."""
     lexemes = list(line)
@@ -336,6 +354,8 @@ def _has_most(line: list[Lexeme], at: int) -> bool:
     """Whether the words before it say of what somebody has the most, or which are the best that are alike."""
     if any(piece.text in ("with the most", "with the fewest") for piece in line[max(at - 3, 0) : at - 1]):
         return True
+    if any(piece.text in ("who has", "who have") for piece in line[max(at - 6, 0) : at - 1]):  # no card in their hand
+        return not any(piece.text == "in" for piece in line[max(at - 6, 0) : at])
     before = [piece.text for piece in line[max(at - 8, 0) : at]]
     return "best" in before and "in" not in before[before.index("best") :]
 
@@ -351,4 +371,5 @@ _BEGINS_A_NOUN = frozenset(
     ["a", "an", "the", "that", "those", "this", "all", "each", "every", "any", "no", "another", "it", "them", "half",
      "your", "their", "up to", "at most", "at least", "exactly", "any number of"]
 )  # fmt: skip
+_BEGINS_A_COUNT = frozenset(["no", "a", "an", "at most", "at least", "exactly"])
 _SAID_OF = frozenset(["have", "has", "can", "cannot", "count", "counts"])

@@ -64,6 +64,12 @@ def persons() -> Mapping[str, BuiltInNoun]:
 
 
 @cache
+def people() -> Mapping[str, str]:
+    """Every word for them, one or several, with its person."""
+    return {form: noun.id for noun in persons().values() for form in (noun.id, noun.plural)}
+
+
+@cache
 def adjectives() -> Mapping[str, Adjective]:
     """The adjectives by id."""
     return {id: _adjective(id, row) for id, row in _table()["adjective"].items()}

@@ -90,7 +90,7 @@ class PhraseFrame(ABC, Generic[Case]):
 
     def is_relation(self, player: Player) -> bool:
         """Whether somebody is what they are to you: your opponent, your left neighbour."""
-        return player.word in self.lexicon.table["relations"] and player.most is None and not player.trait
+        return player.word in self.lexicon.table["relations"] and not (player.most or player.having or player.trait)
 
     def shared_noun(self, name: str) -> Noun:
         """What things have in common: a property, or the element, by the noun that the game has for it."""

@@ -63,7 +63,7 @@ def stated(node: N) -> N:
     """The same instructions, what the reader does in them told and not commanded.
 
     >>> stated(Do("draw", "transfer")).who
-    Player(word='you', which='other', side='', of=None, most=None, trait='', thing=None)
+    Player(word='you', which='other', side='', of=None, most=None, trait='', thing=None, having=None)
     """
     match node:
         case Do(op="become") | Lasting() | May(who=Player("you")):

@@ -42,6 +42,7 @@ class GermanPeople(LanguageFrame[Case]):
         behind = f" {self.player(player.of, 'gen')}" if player.of and not whose else ""
         behind += self.most(player)
         behind += f" {self.of_thing(player.thing)}" if player.thing is not None else ""
+        behind += f" mit {self.phrase(player.having, 'dat', 'article')}" if player.having is not None else ""
         if plural:
             article = ein(whose, case, "pl") + " " if whose else ""
             return f"{article}{self.person(player, 'mixed' if whose else 'strong', case, True)}{behind}"

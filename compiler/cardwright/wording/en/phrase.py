@@ -90,6 +90,8 @@ class EnglishPhrases(LanguageFrame[Case]):
             behind = spaced(behind, self.where(player.most.place) if player.most.place else "")
         if player.thing is not None:
             behind = f"of {self.phrase(player.thing, 'object', 'article')}"
+        if player.having is not None:
+            behind = spaced(behind, f"with {self.phrase(player.having, 'object', 'article')}")
         other = "other" if player.which == "each other" and not player.of else ""
         return spaced(other, most, player.side, trait, noun.plural if plural else noun.name, behind)
 

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Literal, assert_never
 
-from cardwright.ruleset.phrases import PLAY, Place, Player
+from cardwright.ruleset.phrases import NONE, PLAY, Place, Player
 from cardwright.vocabulary.words import adjectives, superlatives
 from cardwright.wording.clause import spaced
 from cardwright.wording.grammar import LanguageFrame
 from cardwright.wording.lexicon import Noun
+from cardwright.wording.number import unfolded
 from cardwright.wording.rewrites import THEY_ALL
 from cardwright.wording.romance.spelling import Spelling
 
@@ -102,6 +103,7 @@ class RomancePeople(LanguageFrame[Case]):
             *(pair[1] for pair in pairs),
             self.most(player),
             self.of_thing(player),
+            self.having(player, plural),
         )
 
     def person_noun(self, player: Player) -> Noun:
@@ -127,6 +129,16 @@ class RomancePeople(LanguageFrame[Case]):
         nouns = self.de(what)
         where = self.where(player.most.place) if player.most.place else ""
         return spaced(self.say("most" if player.most.most else "fewest", of=nouns, what=what), where)
+
+    def having(self, player: Player, plural: bool) -> str:
+        """What they have, as it is asked for: qui n’a aucune carte en main."""
+        if player.having is None:
+            return ""
+        who = f"who {'have' if plural else 'has'}{' no' if player.having.count == NONE else ''}"
+        thing, place = self.phrase(player.having, "strong", "article"), unfolded(player.having).place
+        if place is not None:  # cards in hand, and not those of a hand
+            thing = thing.replace(f" {self.whence(place)}", f" {self.where(place)}", 1)
+        return f"{self.say(who)} {thing}"
 
     # ---- places
 
