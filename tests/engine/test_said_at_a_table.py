@@ -319,3 +319,31 @@ def test_who_waits_and_who_cannot_is_told_apart_too() -> None:
 def test_a_player_who_is_known_is_told_apart_no_further() -> None:
     (message,) = refused("each player:\n  they who have a coin gain 1 point")
     assert message == "It is said already who is meant."
+
+
+# ---- a number is lost and paid in counters
+
+
+def test_a_number_is_lost_and_paid_in_counters() -> None:
+    lines = """
+    each player:
+      they gain 9 coins
+      they gain 20 points
+      they play 1 card
+      they pay its rank in coins
+      they lose the worth of their tricks in points
+    each player gains 1 point for each of their coins
+    """
+    before = """
+    put all cards in the box
+    the dealer puts "7 of Hearts" from the box in their hand
+    the left neighbour of the dealer puts "Ace of Spades" from the box in their hand
+    the dealer puts "2 of Clubs" from the box in their tricks
+    """
+    worth = GAME.replace("players: 2 to 4\n", 'players: 2 to 4\n  "2 of Clubs" has worth 5\n', 1)
+    assert points(played(game(lines, before, worth))) == [20 - 5 + 2, 20]  # who has fewer pays what they have
+    reads_back("each player loses the worth of their tricks in points")
+    reads_back("the dealer plays 1 card\nthe dealer pays its rank in coins")
+    assert printed("each player loses the worth of their hand in points", "de") == (
+        "Jeder Spieler verliert den Wert seiner Hand in Punkten."
+    )

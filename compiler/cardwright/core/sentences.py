@@ -28,7 +28,9 @@ from cardwright.core.deeds import (
     HandOver,
     LayDie,
     Look,
+    Lose,
     Move,
+    Pay,
     Play,
     Reverse,
     Shuffle,
@@ -171,8 +173,8 @@ def deeds_of(do: Do, frame: Frame) -> tuple[Deed, ...]:
     match do.op:
         case "transfer":
             counter = counter_of(do.what, frame)
-            if do.verb == "gain" and slot(do, "in") is not None:
-                return (_gain_as_much(do, frame),)
+            if do.verb in ("gain", "lose", "pay") and slot(do, "in") is not None:
+                return (_in_counters(do, frame),)
             return counters_moved(do, counter, frame) if counter else (transfer(do, frame),)
         case "exchange":
             return (trade(do, frame),)
@@ -446,17 +448,24 @@ def _play(do: Do, frame: Frame) -> Deed:
     return Play(frame.doer, played, carry_out=False, to=goal(do, frame))
 
 
-def _gain_as_much(do: Do, frame: Frame) -> Deed:
-    """`gain the worth of your jar in points`. Raises Refused."""
+def _in_counters(do: Do, frame: Frame) -> Deed:
+    """`gain the worth of your jar in points`, `pay its cost in coins`. Raises Refused."""
     into = slot(do, "in")
     no_slots(do, "in")
     if not isinstance(into, Thing) or into.noun not in frame.nouns.counters or not isinstance(do.what, Thing):
-        raise Refused("in", "A number is gained in counters.", write("gain the worth of your hand in points"))
+        why, remedy = "A number is counted in counters.", write(f"{do.verb} the worth of your hand in points")
+        raise Refused("in", why, remedy)
     only(into)
     n = measure(do.what, frame)
     x = frame.new("number")
     frame.name(into, x, "number")
-    return Gain(frame.doer, x, into.noun, Quantity(n, n))
+    match do.verb:
+        case "lose":
+            return Lose(frame.doer, frame.doer, x, into.noun, Quantity(n, n))
+        case "pay":
+            return Pay(frame.doer, x, into.noun, Quantity(n, n), None)
+        case _:
+            return Gain(frame.doer, x, into.noun, Quantity(n, n))
 
 
 def _act(do: Do, frame: Frame) -> Deed:

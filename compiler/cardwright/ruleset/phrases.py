@@ -28,8 +28,8 @@ class Player:
     `word` is a person: `you`, `they`, `that player`, `player`, `opponent`, `partner`, `neighbour`, or one that the
     game declares (`attacker`). `which` says which of them: `a` is any in a trigger and one of your choice in an
     instruction, `each` also stands for the bare plural, `other` for "another", `each other` for all but the one who was
-    named ("each other player"). Ties of `most` are yours to settle. `thing` is what an `owner` has, `having` what all of
-    them have ("each player with no card in hand").
+    named ("each other player"). Ties of `most` are yours to settle. `thing` is what an `owner` has, `having` what all
+    of them have ("each player with no card in hand").
 
     >>> Player("opponent", "each")
     Player(word='opponent', which='each', side='', of=None, most=None, trait='', thing=None, having=None)

@@ -125,7 +125,7 @@ class LanguageFrame(PhraseFrame[Case]):
 
     def do(self, do: Do) -> ClauseParts:
         """An instruction, from the row of its verb."""
-        do = leaving(do, self.SAYS_WHENCE and not self.is_sum(do.what))
+        do = do if self.is_sum(do.what) else leaving(do, self.SAYS_WHENCE)  # the worth of a hand is not taken from it
         who: Argument = do.who
         what, slots = do.what, do.slots
         if do.op == "become" and what is not None and slots:
