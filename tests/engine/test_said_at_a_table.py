@@ -7,6 +7,7 @@ from textwrap import dedent, indent
 from typing import Any
 
 from cardwright.compile.compile import compile_set
+from cardwright.engine.scenario.stage import ScenarioStage
 from cardwright.messages.languages import languages
 from cardwright.reading.grammar import grammar
 from cardwright.reading.pronouns import unnamed
@@ -347,3 +348,49 @@ def test_a_number_is_lost_and_paid_in_counters() -> None:
     assert printed("each player loses the worth of their hand in points", "de") == (
         "Jeder Spieler verliert den Wert seiner Hand in Punkten."
     )
+
+
+# ---- a place is all cards in it
+
+
+def test_a_hand_is_all_cards_in_it() -> None:
+    lines = """
+    the dealer exchanges their hand with an opponent
+    the dealer discards their hand
+    each player with a card in hand:
+      they gain 1 point for each card in their hand
+      they put their hand in their tricks
+    the dealer chooses an opponent
+    the dealer peeks at that player's hand
+    each player reveals their hand
+    for each card in the discard:
+      the dealer gains 10 points
+    """
+    before = """
+    deal 3 cards to each player
+    the left neighbour of the dealer draws 2 cards
+    """
+    assert scored(lines, before) == [50, 3]  # five cards for three
+    reads_back("the dealer exchanges their hand with an opponent\neach player puts their hand in their tricks")
+    assert printed("the dealer discards their hand") == "The dealer discards all cards in their hand."
+
+
+def test_whose_hand_is_peeked_at_is_known_to_who_peeks() -> None:
+    scenario = """
+scenario "Seen"
+  players: ann, ben, cara
+  ann's hand: "King of Hearts"
+  ben's hand: "7 of Hearts"
+  cara's hand: "8 of Hearts"
+
+  ann chooses ben
+  expect ann can see "7 of Hearts"
+  expect ann cannot see "8 of Hearts"
+  expect cara cannot see "7 of Hearts"
+"""
+    turns = GAME.replace("step game.once\n  play 1 once\n\nstep once", "step turn")
+    lines = "choose an opponent\npeek at that player's hand"
+    compiled = compile_set("-", stdin=(game(lines, "deal 2 cards to each player", turns) + scenario).encode())
+    assert compiled.diagnostics == [] and compiled.ruleset is not None
+    stage = ScenarioStage(compiled.ruleset)
+    assert [failure for one in compiled.scenarios for failure in stage.play(one).failures] == []

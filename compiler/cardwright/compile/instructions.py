@@ -45,6 +45,7 @@ from cardwright.ruleset.phrases import (
     ALL,
     EVERY,
     ONE,
+    PLAY,
     THEY,
     YOU,
     Argument,
@@ -421,7 +422,7 @@ def _do(
 ) -> Do:
     clause = doing.clause
     assert clause.verb is not None
-    obj = settled.object
+    obj = _all_there(verb, settled.object)
     if obj is not None and clause.object is not None:
         wanted = {sort for sort in verb.takes if sort not in ("nothing", "happening")}
         wanted |= {"card"} if wanted & {"thing", "role"} else set()
@@ -433,7 +434,7 @@ def _do(
         raise scope.lose(messages.not_multiplied(scope.span(settled.each.start, settled.each.end)))
     if isinstance(obj, Thing) and beside is not None:
         obj = replace(obj, filters=(*obj.filters, beside))
-    op = operation(verb, obj, clause.verb, scope, clause.object)
+    op = operation(verb, obj, clause.verb, scope)
     if obj is not None and verb.needs and not any(prep in verb.needs for prep, _ in settled.slots):
         missing = messages.slot_missing(scope.at(clause.verb), verb.base, verb.needs, verb.example)
         if op == "shift":  # of how far nothing could be guessed
@@ -448,6 +449,18 @@ def _do(
         changed = resolved(subject, scope, {"card"}, clause.subject) if clause.subject else subject
         return Do(verb.id, "become", YOU, changed, (("into", obj),))
     return Do(verb.id, op, person, _all_theirs(verb, person, obj, scope), slots)  # type: ignore[arg-type]
+
+
+def _all_there(verb: Verb, what: Argument | None) -> Argument | None:
+    """Whoever discards their hand discards all cards in it; the top of a pile is its top card."""
+    match what:
+        case Place(line="") if verb.id in _OF_ALL_CARDS and what.zone != PLAY:
+            return Thing("card", ONE if what.part else ALL, place=what)
+        case _:
+            return what
+
+
+_OF_ALL_CARDS = frozenset(["peek_at", "reveal", "discard", "put", "return", "give", "pass", "exchange"])
 
 
 def _all_theirs(verb: Verb, person: Player, what: Argument | None, scope: Scope) -> Argument | None:

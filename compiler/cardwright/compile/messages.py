@@ -668,13 +668,6 @@ def cannot_be_commanded(span: Span, verb: str) -> Diagnostic:
     )  # fmt: skip
 
 
-def no_place_ordered(span: Span, verb: str, word: str, place: str) -> Diagnostic:
-    return Diagnostic(
-        "CW516", span, "No card can order to {verb} a place.", "Name what lies there: `{word} all cards in {place}`.",
-        (("verb", verb), ("word", word), ("place", place)),
-    )  # fmt: skip
-
-
 def setting_refused(span: Span, value: str, allowed: Arg) -> Diagnostic:
     return Diagnostic(
         "CW517",

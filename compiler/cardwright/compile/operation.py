@@ -21,14 +21,12 @@ from cardwright.ruleset.phrases import (
     ValueOf,
     Word,
 )
-from cardwright.syntax.tree import Phrase, Token
+from cardwright.syntax.tree import Token
 from cardwright.vocabulary.verb import Verb
 
 
-def operation(verb: Verb, obj: Argument | None, token: Token, scope: Scope, parse: Phrase | None = None) -> str:
-    """The engine's operation for a verb with this object, in the words `parse`.
-
-    Raises Lost when it does not take such a thing."""
+def operation(verb: Verb, obj: Argument | None, token: Token, scope: Scope) -> str:
+    """The engine's operation for a verb with this object. Raises Lost when it does not take such a thing."""
     sorts = argument_sorts(obj, scope)
     for sort in sorts:
         if sort in verb.takes:
@@ -38,9 +36,6 @@ def operation(verb: Verb, obj: Argument | None, token: Token, scope: Scope, pars
                 raise scope.lose(
                     messages.no_meaning(scope.at(token), what, "Only a zone with `order: grid` has rows and columns.")
                 )
-            if op == "happens" and sort == "place" and verb.takes.get("card", op) != op:
-                place = scope.span(parse.start, parse.end).text if parse is not None else "the deck"
-                raise scope.lose(messages.no_place_ordered(scope.at(token), verb.base, token.text, place))
             if op == "happens":
                 raise scope.lose(messages.cannot_be_commanded(scope.at(token), verb.base))
             return op
