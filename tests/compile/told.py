@@ -66,8 +66,8 @@ def _expected(what: Expected) -> str:
             return " ".join([f"{happening}:", *_rest(subject, ()), *_rest(thing, slots)])
         case Has(who, thing):
             return f"{said(who)} has {said(thing)}"
-        case HasMore(who, more, noun, than):
-            return f"{said(who)} has {'more' if more else 'fewer'} {noun} than {said(than)}"
+        case HasMore(who, how, noun, than):
+            return f"{said(who)} has {how} {noun} than {said(than)}"
         case Compare(thing, how, amount):
             return f"{said(thing)} is {how} {said(amount)}"
         case Is(thing, sort):

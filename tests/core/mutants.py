@@ -31,6 +31,7 @@ SWAPS: Final[dict[tuple[str, str], dict[Any, tuple[Any, ...]]]] = {
         "exactly": ("at least", "at most"), "at least": ("at most", "exactly"), "at most": ("at least", "exactly"),
         "up to": ("exactly",), "all": ("no", "any number"), "no": ("all",), "any number": ("all",),
     },
+    ("HasMore", "how"): {"more": ("fewer", "as many"), "fewer": ("more", "as many"), "as many": ("more",)},
     ("Compare", "how"): {"exactly": ("at least",), "at least": ("at most", "exactly"), "at most": ("at least",)},
     ("Compared", "how"): {"exactly": ("at least",), "at least": ("at most", "exactly"), "at most": ("at least",)},
     ("Window", "prep"): {"before": ("after",), "after": ("before",)},
@@ -41,7 +42,7 @@ SWAPS: Final[dict[tuple[str, str], dict[Any, tuple[Any, ...]]]] = {
     ("Option", "timing"): {"before": ("when",), "when": ("before",)},
 }  # fmt: skip
 TURNED: Final = {
-    ("Both", "all"), ("Either", "all"), ("HasMore", "more"), ("Most", "most"), ("Permit", "can"), ("Until", "next"),
+    ("Both", "all"), ("Either", "all"), ("Most", "most"), ("Permit", "can"), ("Until", "next"),
 }  # fmt: skip
 EACH_DROPPED: Final = {"which", "windows", "filters", "slots", "price", "faces"}
 ONE_SHORTER: Final = {"of", "body", "then", "branches"}

@@ -394,3 +394,47 @@ scenario "Seen"
     assert compiled.diagnostics == [] and compiled.ruleset is not None
     stage = ScenarioStage(compiled.ruleset)
     assert [failure for one in compiled.scenarios for failure in stage.play(one).failures] == []
+
+
+# ---- two counters are compared
+
+COMPARED = """
+each player:
+  if they have as many coins as points:
+    they gain 100 points
+  otherwise if they have fewer coins than points:
+    they gain 10 points
+  otherwise if they have more coins than points:
+    they gain 1 point
+if a player has exactly as many coins as the dealer:
+  each player gains 5000 points
+each player with no coin gains 1000 points
+"""
+
+
+def test_two_counters_of_one_player_are_compared_and_as_many_are_asked_for() -> None:
+    """Ann has 1 coin, Ben 2, Cara none, Dora 3; and Ben 2 points, Cara 1."""
+    before = COINS + "the left neighbour of the dealer gains 2 points\n"
+    lines = COMPARED.replace("if a player", "if an opponent of the dealer")
+    assert scored(lines, before, players=4) == [1, 102, 1100, 1]
+    assert scored(COMPARED, "draw 1 card".replace("draw", "the dealer draws"), players=2) == [6100, 6100]
+    reads_back(COMPARED)
+    assert printed("if the dealer has as many coins as points:\n  each player gains 1 point", "es").startswith(
+        "Si el ⟨dealer⟩ tiene el mismo número de ⟨coins⟩ que puntos, "
+    )
+
+
+def test_an_expectation_asks_for_as_many() -> None:
+    turns = GAME.replace("step game.once\n  play 1 once\n\nstep once", "step turn")
+    scenario = """
+scenario "Level"
+  players: ann, ben
+  ann's coins: 2
+  ben's coins: 3
+
+  expect ann has as many coins as ben
+  expect ann has more coins than points
+"""
+    compiled = compile_set("-", stdin=(game("gain 1 coin", "shuffle the deck", turns) + scenario).encode())
+    assert compiled.diagnostics == [] and compiled.ruleset is not None, compiled.diagnostics
+    assert [found for one in compiled.scenarios for found in ScenarioStage(compiled.ruleset).play(one).failures] == []

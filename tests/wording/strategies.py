@@ -208,7 +208,7 @@ identities = st.builds(
 ) | st.builds(Is, st.just(YOU), sampled([Player("attacker", "the"), Player("winner", "the")]))
 _all_simple_conditions: SearchStrategy[Condition] = st.one_of(
     st.builds(Has, anyone, held | different | by_name),
-    st.builds(HasMore, anyone, st.booleans(), sampled(["ornicle", "spell"]), people),
+    st.builds(HasMore, anyone, sampled(["more", "fewer", "as many"]), sampled(["ornicle", "spell"]), people),
     identities,
     comparisons,
     lying,

@@ -174,7 +174,7 @@ def test_a_subject_that_nobody_is_denies_its_verb() -> None:
 
     assert holds(Adjust(Thing("creature", NONE), "strength", Number(1), 1)) == "Aucune créature n’a +1 de force."
     assert holds(CountsAs(cats, Thing("spell", ONE))) == "Aucun chat ne compte comme un sort."
-    assert holds(HasMore(nobody, False, "ornicle", YOU)) == "Aucun joueur n’a moins d’ornicles que toi."
+    assert holds(HasMore(nobody, "fewer", "ornicle", YOU)) == "Aucun joueur n’a moins d’ornicles que toi."
     assert holds(Is(nobody, Player("attacker"))) == "Aucun joueur n’est l’attaquant."
     assert holds(Has(nobody, cats)) == "Aucun joueur n’a aucun chat."
     assert holds(Change("object_price", Number(1), None, nobody, -1)) == (

@@ -17,7 +17,7 @@ from cardwright.compile.pronouns import resolved, sort_of
 from cardwright.compile.scope import Lost, Scope
 from cardwright.core.discourse import named_in
 from cardwright.messages.message import Wording, message, write
-from cardwright.ruleset.condition import Compare, Condition, Happens, Has, HasMore, Is, Slots
+from cardwright.ruleset.condition import Compare, Condition, Happens, Has, HasMore, Is, Many, Slots
 from cardwright.ruleset.game import Clause
 from cardwright.ruleset.phrases import (
     NUMBER,
@@ -92,7 +92,7 @@ def _has(clause: tree.ClauseTree, scope: Scope, mods: Sequence[tree.Tail]) -> Co
     assert clause.object is not None
     clause, mods, beside = stepped(clause, mods, scope)
     assert clause.object is not None
-    if mods and mods[-1].form == "than" and mods[-1].phrase is not None:
+    if mods and mods[-1].form in ("than", "as") and mods[-1].phrase is not None:
         if slip := habit(scope.source, clause.start, mods[-1].end):
             raise scope.lose(slip)
         _belong_to_nothing(mods[:-1], scope)
@@ -210,17 +210,26 @@ def _belong_to_nothing(mods: Sequence[tree.Tail], scope: Scope) -> None:
 
 
 def has_more(clause: tree.ClauseTree, than: tree.Phrase, scope: Scope) -> Condition:
-    """ "you have more spells than the defender": `than` is the phrase of the tail."""
+    """ "you have more spells than the defender", "as many tricks as bids": `than` is the phrase of the tail."""
     assert clause.object is not None
     words = clause.object.parts[0].words
     subject = _subject(clause, scope)
     noun = scope.names.find([w.text for w in words[1:]])
-    if words[0].text not in ("more", "fewer") or noun is None or not isinstance(subject, Player):
+    how = _COMPARED.get(words[0].text)
+    if how is None or noun is None or not isinstance(subject, Player):
         raise _no_condition(clause, scope)
     part = clause.object.parts[0]
     if noun[1] < len(words) - 1 or len(clause.object.parts) > 1 or part.of or part.having:
         raise scope.lose(messages.counted_plainly(scope.span(words[1].start, clause.object.end), words[0].text))
-    return HasMore(subject, words[0].text == "more", noun[0].id, who(than, scope))
+    rival = phrase(than, scope)
+    if isinstance(rival, Thing) and rival == Thing(rival.noun) and sort_of(rival.noun, scope) in ("card", "counter"):
+        return HasMore(subject, how, noun[0].id, rival)  # fewer tricks than bids
+    return HasMore(subject, how, noun[0].id, who(than, scope))
+
+
+_COMPARED: dict[str, Many] = {
+    "more": "more", "fewer": "fewer", "as many": "as many", "exactly as many": "as many", "just as many": "as many",
+}  # fmt: skip
 
 
 def _is(clause: tree.ClauseTree, scope: Scope, mods: Sequence[tree.Tail]) -> Condition:

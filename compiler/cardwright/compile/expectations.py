@@ -309,7 +309,7 @@ def _lies(clause: ClauseTree, tails: tuple[Tail, ...], owners: list[Player], sco
 
 def _has(clause: ClauseTree, tails: tuple[Tail, ...], owners: list[Player], scope: Scope) -> Expected:
     assert clause.subject is not None and clause.object is not None
-    if tails and tails[-1].form == "than" and tails[-1].phrase is not None:
+    if tails and tails[-1].form in ("than", "as") and tails[-1].phrase is not None:
         return has_more(clause, tails[-1].phrase, scope)
     subject = phrase(clause.subject, scope)
     if _property(clause, scope):

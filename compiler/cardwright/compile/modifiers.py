@@ -479,7 +479,7 @@ def _paid(settled: Settled, scope: Scope) -> Terms:
 
 def _is_asked(tail: Tail, part: _Part, scope: Scope) -> bool:
     """Whether words behind a condition are what it asks: `more spells than …`, `"Net" is in the market`."""
-    return tail.form == "than" or (part.prep == "is" and not part.mods and _is_place(tail, scope))
+    return tail.form in ("than", "as") or (part.prep == "is" and not part.mods and _is_place(tail, scope))
 
 
 def _is_place(tail: Tail, scope: Scope) -> bool:

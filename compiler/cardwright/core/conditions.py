@@ -121,18 +121,24 @@ def _nobody_has(who: Player, thing: Thing, frame: Frame) -> None:
 
 def _has_more(more: HasMore, frame: Frame) -> Test:
     """Both sides are asked as they are said: `an opponent` any of them, `each` all, `no` none."""
-    how, whom = phrases.asked(more.who, frame)
+    quantifier, whom = phrases.asked(more.who, frame)
     x = whom if isinstance(whom, Var) else frame.new("player")
-    mine = phrases.owned(more.noun, x, frame)
+    mine, how = phrases.owned(more.noun, x, frame), _MANY[more.how]
+    if isinstance(more.than, Thing):
+        test: Test = Comparison(mine, how, phrases.owned(more.than.noun, x, frame))
+        return test if x is whom else _each_of(quantifier, whom, x, test)
     theirs = frame.inner(doer=x)
     if more.than.which == "each other":  # each player other than who is compared
         theirs.they = None
     than, others = phrases.asked(more.than, theirs)
     y = others if isinstance(others, Var) else frame.new("player")
-    test: Test = Comparison(mine, "more" if more.more else "fewer", phrases.owned(more.noun, y, frame))
+    test = Comparison(mine, how, phrases.owned(more.noun, y, frame))
     if y is not others:
         test = _each_of(than, others, y, test)
-    return test if x is whom else _each_of(how, whom, x, test)
+    return test if x is whom else _each_of(quantifier, whom, x, test)
+
+
+_MANY: Final[dict[str, Comparing]] = {"more": "more", "fewer": "fewer", "as many": "exactly"}
 
 
 # ---- is

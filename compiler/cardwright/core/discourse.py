@@ -206,7 +206,7 @@ def _asked_of(asked: Condition) -> Iterator[Argument | None]:
         case Has(who):
             yield who
         case HasMore(who, _, _, than):
-            yield from (who, than)
+            yield from (who, than if isinstance(than, Player) else None)
         case Is(what):
             yield what
         case Compare(what, _, amount):

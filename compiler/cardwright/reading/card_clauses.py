@@ -151,10 +151,11 @@ class CardClauses(CardPhrases):
         match condition:
             case Has(who, thing):
                 return f"{self.player(who)} {'have' if self.several(who) else 'has'} {self.thing(thing)}"
-            case HasMore(who, more, noun, than):
+            case HasMore(who, how, noun, than):
                 have = "have" if self.several(who) else "has"
-                many = self.noun(noun, True)
-                return f"{self.player(who)} {have} {'more' if more else 'fewer'} {many} than {self.player(than)}"
+                other = self.noun(than.noun, True) if isinstance(than, Thing) else self.player(than)
+                as_much = "as" if how == "as many" else "than"
+                return f"{self.player(who)} {have} {how} {self.noun(noun, True)} {as_much} {other}"
             case Is(what, Thing("", trait="your" | "any" | "that" as trait)):
                 return f"{self.single(what)} is of {self.of_trait(trait)}"
             case Is(what, sort):

@@ -31,7 +31,7 @@ from cardwright.reading.pronouns import unnumbered
 from cardwright.reading.roles import ClauseMeaning, VerbProposals, sorts_of
 from cardwright.reading.tokens import plain
 from cardwright.ruleset.abilities import FREE, Adjust, Beats, Change, CountsAs, Do, Oblige, Terms, Window
-from cardwright.ruleset.condition import Both, Compare, Condition, Has, HasMore, Is
+from cardwright.ruleset.condition import Both, Compare, Condition, Has, HasMore, Is, Many
 from cardwright.ruleset.phrases import (
     ALL,
     EVERY,
@@ -61,6 +61,7 @@ from cardwright.wording.voice import Clausal
 
 Comparing = Literal["exactly", "at least", "at most"]
 HOWS: tuple[Comparing, ...] = get_args(Comparing)
+MANY: tuple[Many, ...] = get_args(Many)
 Relation = Literal["exactly", "at least", "at most", "higher", "lower"]
 RELATIONS: tuple[Relation, ...] = get_args(Relation)
 MOST_MISSED = 300  # clauses that say something else, kept to be offered
@@ -197,8 +198,11 @@ class Proposals(VerbProposals):
             ):
                 yield Both(tuple(Has(players[0], thing) for thing in many), each.all)
         if len(held) == 3 and len(players) == 2 and len(things) == 1:
-            for (who, than), more in product(permutations(players), (True, False)):
-                yield HasMore(who, more, things[0].noun, than)
+            for (who, than), how in product(permutations(players), MANY):
+                yield HasMore(who, how, things[0].noun, than)
+        if len(held) == 3 and len(players) == 1 and len(things) == 2:
+            for (thing, other), how in product(permutations(things), MANY):
+                yield HasMore(players[0], how, thing.noun, Thing(other.noun))
         counts = tiling.of("counts")
         if len(counts) == 1:
             whose = players[0] if players else None

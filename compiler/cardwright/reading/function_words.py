@@ -12,7 +12,7 @@ from cardwright.reading.phrases import its_nouns
 from cardwright.reading.probes import PROBE, SO_MANY, SOMEBODY, THAT_CARD, WORTH, noun_probe
 from cardwright.reading.tokens import plain
 from cardwright.ruleset.abilities import FREE, Adjust, Change, CountsAs, Do, Permit
-from cardwright.ruleset.condition import Compare, Happens, Has, HasMore, Is, Not
+from cardwright.ruleset.condition import Compare, Happens, Has, HasMore, Is, Many, Not
 from cardwright.ruleset.phrases import (
     ALL,
     ONE,
@@ -41,6 +41,7 @@ _LITERAL = re.compile(r"\{\{.*?\}\}|\{%.*?%\}")
 _QUOTED = re.compile(r"'([^']*)'")
 _NO_WORDS = frozenset(".:|“”•(")
 HOWS = ("exactly", "at most", "at least")
+MANY = get_args(Many)
 
 
 def forms_of_verbs(voice: Voice) -> Mapping[str, Ways]:
@@ -177,7 +178,8 @@ def _nodes(voice: Voice) -> Iterator[Any]:
         yield CountsAs(thing, THAT_CARD)
     for who in (YOU, SOMEBODY, Player("opponent", "each")):
         yield from (Has(who, one_probe(voice)), Not(Has(who, one_probe(voice))))
-        yield from (HasMore(who, more, one_probe(voice).noun, SOMEBODY) for more in (True, False))
+        others = (SOMEBODY, Thing(one_probe(voice).noun))
+        yield from (HasMore(who, how, one_probe(voice).noun, than) for how in MANY for than in others)
     for counter, how in product(rules.counters, HOWS):
         yield Compare(Thing(counter.id, on=Ref("this")), how, SO_MANY)  # type: ignore[arg-type]
     for zone, amount in product(rules.zones, (Number(0), Number(1), SO_MANY)):

@@ -50,8 +50,8 @@ BENDING: Mapping[str, tuple[str, ...]] = {"de": CASES["de"]}
 # The Romance languages: so many more of what is counted, and more of something than somebody else has.
 COUNTED_MORE: Mapping[str, tuple[str, ...]] = {"fr": ("de plus", "de moins"), "es": ("más", "menos")}
 MORE_OF: Mapping[str, tuple[tuple[str, ...], ...]] = {
-    "fr": (("plus", "de"), ("moins", "de")),
-    "es": (("más",), ("menos",)),
+    "fr": (("plus", "de"), ("moins", "de"), ("autant", "de"), ("que", "de")),
+    "es": (("más",), ("menos",), ("el", "mismo", "número", "de"), ("que",)),
 }
 
 

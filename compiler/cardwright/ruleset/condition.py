@@ -18,14 +18,17 @@ class Has:
     thing: Thing
 
 
+Many = Literal["more", "fewer", "as many"]
+
+
 @frozen
 class HasMore:
-    """Somebody has more (or fewer) of a thing than somebody else."""
+    """Somebody has more of a thing (or fewer, or as many) than somebody else, or than they have of another thing."""
 
     who: Player
-    more: bool
+    how: Many
     noun: str
-    than: Player
+    than: Player | Thing
 
 
 @frozen

@@ -13,9 +13,10 @@ NAME = ("WORD",)  # of a word that may name anything
 _JOINED = (
     "at most", "at least", "up to", "any number of", "instead of", "end of", "once per", "at the start of",
     "with the most", "with the fewest", "and if", "or if", "in this", "that has", "because of", "whenever possible",
-    "rounded up", "rounded down", "unless tied", "of the same", "in sequence", "that add up to",
+    "rounded up", "rounded down", "unless tied", "as many", "of the same", "in sequence", "that add up to",
 )  # fmt: skip
-_WRITTEN = {"that have": "that has", "who has": "that has", "who have": "that has", "which add up to": "that add up to"}
+_WRITTEN = {"that have": "that has", "who has": "that has", "who have": "that has", "which add up to": "that add up to",
+            "exactly as many": "as many", "just as many": "as many"}  # fmt: skip
 MANY = (*_JOINED, *_WRITTEN)
 # Words that are never names.
 _CLOSED = frozenset(

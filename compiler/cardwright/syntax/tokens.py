@@ -318,8 +318,12 @@ def _with_had(line: list[Lexeme]) -> list[Lexeme]:
 
 
 def _with_alike(line: list[Lexeme]) -> list[Lexeme]:
-    """`or` between what things have alike: of the same suit *or* rank."""
-    lexemes = list(line)
+    """`or` between what things have alike: of the same suit *or* rank; `as` behind as many: as many coins *as* you."""
+    lexemes, many = list(line), False
+    for i, piece in enumerate(line):
+        many = many or types_of(piece.text) == types_of("as many")
+        if many and piece.text == "as":
+            lexemes[i] = piece._replace(types=(tables().keywords["than"],))
     for i in range(len(line) - 3):
         at = i + 2
         if line[i].text == "of the same":

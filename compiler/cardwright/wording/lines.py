@@ -60,8 +60,9 @@ def line(node: Lined, counts: frozenset[str], counters: frozenset[str]) -> Line:
             return "counts_as", {"what": what, "counts_as": counts_as, "terms": terms}
         case Has(who, thing):
             return "has", {"who": who, "thing": thing}
-        case HasMore(who, more, noun, than):
-            return "has_more", {"who": who, "more": more, "noun": noun, "than": than}
+        case HasMore(who, how, noun, than):
+            other = than.noun if isinstance(than, Thing) else ""  # fewer tricks than bids
+            return "has_more", {"who": who, "how": how, "noun": noun, "than": than, "other": other}
         case Is(what, Thing("", trait="your" | "any" | "that" as trait)):
             return "is_of", {"what": what, "trait": trait}
         case Is(Thing("die") as what, Faces() as face):
