@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import product
 from typing import Any, get_args
@@ -46,7 +46,27 @@ MANY = get_args(Many)
 
 def forms_of_verbs(voice: Voice) -> Mapping[str, Ways]:
     """By verb, each set of words that it may be: (wirf, ab), (abwerfen), (abzuwerfen)."""
-    return {id: tuple(way for way in dict.fromkeys(_forms(verb, voice)) if way) for id, verb in verbs().items()}
+    others = {id: (*_passive(verb, voice), _denied(verb, voice)) for id, verb in verbs().items()}
+    return {id: _ways((*active, *others[id])) for id, active in active_forms(voice).items()}
+
+
+def active_forms(voice: Voice) -> Mapping[str, Ways]:
+    """The same without those that say something else: that it is done to somebody, or that it is not done."""
+    return {id: _ways(_forms(verb, voice)) for id, verb in verbs().items()}
+
+
+def passive_forms(voice: Voice) -> Mapping[str, Ways]:
+    """By verb, each set of words that says that it is done to somebody or something: aufgedeckt wird."""
+    return {id: _ways(_passive(verb, voice)) for id, verb in verbs().items()}
+
+
+def _ways(ways: Iterable[tuple[str, ...]]) -> Ways:
+    return tuple(way for way in dict.fromkeys(ways) if way)
+
+
+def _denied(verb: Verb, voice: Voice) -> tuple[str, ...]:
+    denied = voice.language.permit(Permit(_SOMEBODY, False, "", verb.id))
+    return plain(f"{denied.rest} {denied.end}", voice.lexicon.lang)
 
 
 def _forms(verb: Verb, voice: Voice) -> Iterator[tuple[str, ...]]:
@@ -65,11 +85,8 @@ def _forms(verb: Verb, voice: Voice) -> Iterator[tuple[str, ...]]:
             worded = plain(language.arrange(clause, order), lang)
             if bare := tuple(word for word in worded if word not in others):
                 yield bare
-    yield from _passive(verb, voice)
     if "cancel" in verb.takes.values():
         yield tuple(word for part in said_in("cancelled", lang)[1:] for word in part)
-    denied = language.permit(Permit(_SOMEBODY, False, "", verb.id))  # keinen Schild bilden
-    yield plain(f"{denied.rest} {denied.end}", lang)
 
 
 def _passive(verb: Verb, voice: Voice) -> Iterator[tuple[str, ...]]:

@@ -10,7 +10,16 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, get_args
 
-from cardwright.reading.function_words import expletives, forms_of_verbs, function_words, modals, open_to_all, said_in
+from cardwright.reading.function_words import (
+    active_forms,
+    expletives,
+    forms_of_verbs,
+    function_words,
+    modals,
+    open_to_all,
+    passive_forms,
+    said_in,
+)
 from cardwright.reading.phrases import its_nouns, names, phrases
 from cardwright.reading.probes import (
     CASES,
@@ -70,7 +79,8 @@ class Grammar:
                 self.verbs_with[way[0]].append((id, way))
         self.verbal = frozenset(word for ways in self.verbs.values() for way in ways for word in way)
         self.modals, self.open_to_all = modals(self.voice), open_to_all(self.voice)
-        self.whole, self.parted = in_one_form(self.verbs)
+        done_to = {f"{id} passive": ways for id, ways in passive_forms(self.voice).items()}
+        self.whole, self.parted = in_one_form({**active_forms(self.voice), **done_to})
         self.bared: dict[tuple[str, ...], tuple[str, ...]] = {}
         self.vocabulary: frozenset[str] = frozenset()
         self.articles = self._articles()
@@ -128,11 +138,21 @@ class Grammar:
         kept = [self.sayings.alike.get(word, word) for word in words if word not in (",", self.just)]
         for word in words:
             for way, id in self.parted.get(word, ()):
-                if not Counter(way) - Counter(kept):
-                    kept[kept.index(way[0])] = f"_{id}"
-                    for part in way[1:]:
-                        kept.remove(part)
+                if places := self._places(way, kept):
+                    kept[places[0]] = f"_{id}"
+                    kept = [word for at, word in enumerate(kept) if at not in places[1:]]
         return tuple(self.whole.get(word, word) for word in kept)
+
+    def _places(self, way: tuple[str, ...], words: list[str]) -> list[int]:
+        """Where the words of a verb stand among others, if they do: in their order, but for German (wird … aufgedeckt)."""
+        places: list[int] = []
+        for part in way:
+            start = places[-1] + 1 if places and self.lang != "de" else 0
+            at = next((at for at in range(start, len(words)) if words[at] == part and at not in places), None)
+            if at is None:
+                return []
+            places.append(at)
+        return places
 
     def lacks(self, words: tuple[str, ...], typed: tuple[str, ...]) -> bool:
         """Whether words that a card would print, wherever they stand, are not all among those that were typed."""

@@ -167,7 +167,7 @@ def _with_commas(line: TextLine, grammar: Grammar) -> str:
 def unread(line: TextLine, grammar: Grammar) -> Unread:
     """Where the first line that cannot be read is lost."""
     rows = [line, *chain(line.below, line.after)]
-    known = vocabulary(grammar)
+    known = vocabulary(grammar) | grammar.sayings.vocabulary
     for row in rows:
         for i, word in enumerate(row.spelled):
             if not (

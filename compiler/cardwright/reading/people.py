@@ -16,6 +16,7 @@ from cardwright.compile.names import Names
 from cardwright.reading.grammar import Grammar
 from cardwright.reading.paraphrases import vocabulary as words_known
 from cardwright.reading.pieces import Pieces, trimmed
+from cardwright.reading.pronouns import agreeing
 from cardwright.reading.readings import Meaning, is_possible
 from cardwright.reading.sayings import Sayings, phrased
 from cardwright.reading.things import NounForm
@@ -23,6 +24,7 @@ from cardwright.reading.tokens import words_of
 from cardwright.ruleset.abilities import If, Later, Permit, Until
 from cardwright.ruleset.condition import Both, Happens
 from cardwright.ruleset.phrases import Count, Number, Player, Thing
+from cardwright.wording import sentence
 
 Words = tuple[str, ...]
 STOPS = frozenset(".,;")
@@ -30,6 +32,8 @@ BEFORE_A_NUMBER = frozenset(
     "or oder ou o than als que at auf sur to à a by um de as für strength stärke force fuerza power potencia".split()
 )
 BOUNDS = frozenset("at most least höchstens mindestens menos máximo".split())
+OF_THEM = {"en": ("of", "them"), "de": ("davon",)}
+HAVE = frozenset("have has had own owns hold holds hast hat haben habt besitzt besitzen".split())
 LIKE = 0.75  # how much a word must be like one that is known
 TRIES = 12  # texts that are compiled
 
@@ -54,7 +58,7 @@ def heard(text: str, grammar: Grammar, names: Names, kinds: tuple[str, ...] = ("
         found: list[Heard] = []
         for piece in islice(pieces.each(sort, trimmed(words)), TRIES):
             node = pieces.meaning(piece, sort == "body")
-            if node is None or rather_said(node, grammar):
+            if node is None or rather_said(node := with_their_numbers(node, grammar), grammar):
                 continue
             if piece.sure and spelled == typed:
                 return [Heard(node, True)]
@@ -63,6 +67,15 @@ def heard(text: str, grammar: Grammar, names: Names, kinds: tuple[str, ...] = ("
         if found:
             return found
     return []
+
+
+def with_their_numbers(node: Meaning, grammar: Grammar) -> Meaning:
+    """The meaning with `it` or `them` for a pronoun that is both (German „sie“), as what was named before has it."""
+
+    def said(other: Meaning) -> list[str]:
+        return list(sentence(other, grammar.glossary, grammar.ruleset, grammar.lang))
+
+    return agreeing(node, grammar.alike, grammar.voice.nouns, lambda other: said(other) == said(node))
 
 
 def rather_said(node: Meaning, grammar: Grammar) -> bool:
@@ -146,21 +159,14 @@ def _has_its_noun(before: Words) -> bool:
 
 
 def with_nouns(words: Words, grammar: Grammar) -> Words:
-    """The words with the noun that a number alone goes back to: draw 2 cards and discard one of them is one card."""
+    """The words with the noun that a number alone goes back to: draw 2 cards and discard one is one card."""
+    words = without_of_them(words, grammar)
     out: list[str] = []
     last: NounForm | None = None
-    ones = {"one"} if grammar.lang == "en" else grammar.articles
-    counters = {counter.id for counter in grammar.ruleset.counters}
     for at, word in enumerate(words):
         out.append(word)
-        for noun, form in grammar.nouns.get(word, ()):
-            if (
-                words[at : at + len(noun)] == noun
-                and not form.trait
-                and (form.noun in counters or grammar.voice.nouns.means_cards(form.noun))
-            ):
-                last = form
-        if last is None or not (word.isdigit() or word in ones) or at == 0 or _has_its_noun(words[:at]):
+        last = named_at(words, at, grammar) or last
+        if last is None or not is_number(word, grammar) or at == 0 or _has_its_noun(words[:at]):
             continue
         behind = words[at + 1 : at + 3]
         if (
@@ -173,3 +179,36 @@ def with_nouns(words: Words, grammar: Grammar) -> Words:
             forms = [noun for rows in grammar.nouns.values() for noun, form in rows if form == wanted]
             out += min(forms, key=lambda noun: len(" ".join(noun)), default=())
     return tuple(out)
+
+
+def without_of_them(words: Words, grammar: Grammar) -> Words:
+    """The words without *of them* where these are what somebody has: if you have 3 cats, discard one of them.
+
+    Of cards that were drawn or revealed, it is what it says.
+    """
+    of_them = OF_THEM.get(grammar.lang, ())
+    counters = {counter.id for counter in grammar.ruleset.counters}
+    out: list[str] = []
+    owned = False
+    for at, word in enumerate(words):
+        if (form := named_at(words, at, grammar)) is not None:
+            owned = form.noun in counters or not HAVE.isdisjoint(words[max(0, at - 6) : at + 3])
+        out.append(word)
+        if owned and of_them and tuple(out[-len(of_them) :]) == of_them and is_number(out[-len(of_them) - 1], grammar):
+            del out[-len(of_them) :]
+    return tuple(out)
+
+
+def named_at(words: Words, at: int, grammar: Grammar) -> NounForm | None:
+    """The cards or counters that are named at a place."""
+    counters = {counter.id for counter in grammar.ruleset.counters}
+    for noun, form in grammar.nouns.get(words[at], ()):
+        if words[at : at + len(noun)] == noun and not form.trait:
+            if form.noun in counters or grammar.voice.nouns.means_cards(form.noun):
+                return form
+    return None
+
+
+def is_number(word: str, grammar: Grammar) -> bool:
+    """Whether it may be a number that stands for so many of something."""
+    return word.isdigit() or (word == "one" if grammar.lang == "en" else word in grammar.articles | {"eins", "eines"})

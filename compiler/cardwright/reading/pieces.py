@@ -21,6 +21,7 @@ from cardwright.reading.grammar import Grammar
 from cardwright.reading.heads import faces_of
 from cardwright.reading.joined_clauses import conditions, deeds, limit_of, offers, simple, statics
 from cardwright.reading.lines import TextLine, line_of, patterns
+from cardwright.reading.orders import reordered
 from cardwright.reading.readings import Meaning, compiled, is_possible
 from cardwright.reading.sayings import Row, filled, laid
 from cardwright.ruleset.abilities import FREE, Do, Effect, Terms
@@ -33,6 +34,8 @@ Words = tuple[str, ...]
 DEEP = 7  # rows that may lie in each other
 MOST = 4  # meanings of a piece that are kept
 ENDS = frozenset(".,;:!")
+COSTS = {id: verbs()[id].words["en"][2] for id in ("pay", "discard", "lose", "give")}  # by what is done to pay
+YOUR_WORDS = frozenset(["you", "du", "tu", "tú"])
 SEVERAL = frozenset(",.;:")  # more than one clause
 
 
@@ -55,6 +58,7 @@ class Pieces:
         self.commands = {verb.words[grammar.lang][1].split()[0] for verb in verbs().values()}
         self.finite = {*grammar.verbal, *self.known.alike} - grammar.articles
         self.once = {pattern[0] for pattern in patterns("once", grammar.lang)}
+        self.stood_already: dict[tuple[str, tuple[str, ...]], bool] = {}
         self.read_already: dict[tuple[str, Words], tuple[Piece, ...]] = {}
 
     def of(self, sort: str, words: Words, deep: int = DEEP) -> tuple[Piece, ...]:
@@ -86,7 +90,8 @@ class Pieces:
             return
         if sort == "setting" and words[0] not in self.exact.tries["setting"].root and words[0] not in self.once:
             return
-        if sort in LEAVES and (clause := self._clause(sort, words)):
+        clause = self._standing(sort, words) if sort in LEAVES else ()
+        if clause and all(piece.sure for piece in clause):
             yield from clause
             return
         if sort in ("ability", "static"):
@@ -95,23 +100,29 @@ class Pieces:
         if sort == "ability":
             yield from self.of("static", words, deep - 1)
         if sort in LEAVES:
-            for row in fitting(self.known.rows["clause"], words):
-                for gaps in laid(row, words):
+            for row in self._fitting("clause", words):
+                for gaps in laid(row, words, self.known.forms):
                     yield from self.of(sort, filled(row.becomes, gaps), deep - 1)
             just = exactly(words, self.exact) if sort in ("condition", "unless") else words
-            for other in (just, self._parted(words), *self._singled(words)):
+            for other in (just, self._parted(words), *self._singled(words), *reordered(words, self.exact)):
                 if other != words:
                     yield from self.of(sort, other, deep - 1)
         if sort == "body":
             yield from self._joined(words, deep)
+        yield from clause  # it says two things, and nobody tells which of them
 
     def _frames(self, sort: str, words: Words, deep: int) -> Iterator[Piece]:
-        for row in fitting(self.known.rows.get(sort, ()), words):
-            for gaps in laid(row, words):
+        for row in self._fitting(sort, words):
+            for gaps in laid(row, words, self.known.forms):
                 if row.means:
                     yield from self._meant(row, gaps, deep)
                 else:
                     yield from self.of(sort, filled(row.becomes, gaps), deep - 1)
+
+    def _fitting(self, sort: str, words: Words) -> Iterator[Row]:
+        """The rows of which all words are there."""
+        there = frozenset(self.known.forms.get(word, word) for word in words)
+        return (row for row in self.known.rows.get(sort, ()) if row.literal <= there)
 
     def _meant(self, row: Row, gaps: dict[str, Words], deep: int) -> Iterator[Piece]:
         """The card text of a row, with each way to read what fills its gaps."""
@@ -134,12 +145,15 @@ class Pieces:
                 if words[at : at + len(joint)] != joint or not (firsts := self.of("body", words[:at], deep - 1)):
                     continue
                 rest = words[at + len(joint) :]
+                goes_on = not ENDS.intersection(joint[:1]) - {","}
                 who, begins = self._subject(words[:at])
-                if begins and not ENDS.intersection(joint[:1]) - {","} and not self._subject(rest)[1]:
+                if begins and goes_on and not self._subject(rest)[1]:
                     yield from self._and(firsts, who, self.of("body", (*words[:begins], *rest), deep))
                     continue
-                for other in self.of("body", rest, deep):
-                    for first in firsts:
+                for first, other in product(firsts, self.of("body", rest, deep)):
+                    if goes_on and is_offer(first):
+                        yield from offered_together(first, other, YOUR_WORDS.isdisjoint(rest))
+                    else:
                         yield Piece((*first.lines, *other.lines), first.sure and other.sure, first.label)
 
     def _subject(self, words: Words) -> tuple[str, int]:
@@ -153,6 +167,8 @@ class Pieces:
         """The same player does both: an opponent loses 1 ornicle and draws 1 card."""
         for first, other in product(firsts, others):
             (line, *more), (second, *rest) = first.lines, other.lines
+            if not who and is_offer(first):
+                yield from offered_together(first, other, True)
             if who and not more and second.startswith(f"{who} "):
                 lines = (f"{line} and {second.removeprefix(who).strip()}", *rest)
                 yield Piece(lines, first.sure and other.sure, first.label)
@@ -200,8 +216,22 @@ class Pieces:
             pieces = dict.fromkeys(piece for piece in pieces if self.stands(sort, piece)) or pieces
         return tuple(piece._replace(sure=len(pieces) == 1) for piece in pieces)
 
+    def _standing(self, sort: str, words: Words) -> tuple[Piece, ...]:
+        """The same, without what nobody could carry out, though it reads well; `cancel it` needs more around it."""
+        clause = self._clause(sort, words)
+        if sort == "body":
+            meant = [(piece, self.meaning(piece, True)) for piece in clause]
+            return tuple(piece for piece, node in meant if node is None or is_possible(node, self.exact, ""))
+        return tuple(piece for piece in clause if self.stands(sort, piece))
+
     def stands(self, sort: str, piece: Piece) -> bool:
-        """Whether a piece of one line is card text by itself, or with what it needs around it."""
+        """Whether a piece is card text by itself, or with what it needs around it."""
+        key = sort, piece.lines
+        if key not in self.stood_already:
+            self.stood_already[key] = self._stands(sort, piece)
+        return self.stood_already[key]
+
+    def _stands(self, sort: str, piece: Piece) -> bool:
         match sort:
             case "happening":
                 return self.meaning(Piece((f"when {piece.lines[0]}:", "  skip your next turn")), False) is not None
@@ -267,7 +297,7 @@ class Pieces:
         yield from (Piece((form.noun,)) for words, form in known if words == line.words[:end] and not form.trait)
 
 
-COSTLY = ("body", "ability", "static", "condition", "happening", "unless")
+COSTLY = ("body", "branches", "choices", "ability", "static", "condition", "happening", "unless")
 TURNED = {"turned": "happening", "doubted": "condition"}
 """What begins with its verb, as German does without `wenn`: greift dich jemand an."""
 LEAVES: dict[str, Callable[[Pieces, TextLine, int], Iterator[Piece]]] = {
@@ -286,6 +316,20 @@ LEAVES: dict[str, Callable[[Pieces, TextLine, int], Iterator[Piece]]] = {
     "n": Pieces._numbers,
     "kind": Pieces._kinds,
 }
+
+
+def is_offer(piece: Piece) -> bool:
+    """Whether it is one instruction that somebody may carry out."""
+    return len(piece.lines) == 1 and piece.lines[0].startswith("may ")
+
+
+def offered_together(first: Piece, other: Piece, sure: bool) -> Iterator[Piece]:
+    """What is offered, and what it is offered with: both or neither; what is given away is the price of the other."""
+    if len(other.lines) == 1:
+        given, second = first.lines[0].removeprefix("may "), other.lines[0].removeprefix("may ")
+        verb, _, what = given.partition(" ")
+        line = f"may {second}, {COSTS[verb]} {what}" if verb in COSTS else f"may {given} and {second}"
+        yield Piece((line,), sure and first.sure and other.sure, first.label)
 
 
 def written(values: Iterable[Any], write: Callable[[Any], Piece]) -> Iterator[Piece]:
@@ -320,12 +364,6 @@ def exactly(words: Words, grammar: Grammar) -> Words:
     return tuple(
         part for word in words for part in ((grammar.just, word) if grammar.number(word) is not None else (word,))
     )
-
-
-def fitting(rows: tuple[Row, ...], words: Words) -> Iterator[Row]:
-    """The rows of which all words are there."""
-    there = frozenset(words)
-    return (row for row in rows if row.literal <= there)
 
 
 def trimmed(words: Words) -> Words:

@@ -293,9 +293,8 @@ class VerbProposals:
                 continue
             if not self._may_be_subject(subject, verb) or not self._takes(verb, what):
                 continue
-            if sorts_of(subject, self.rules)[0] == "phase" and "nothing" not in verb.takes:
-                continue  # a turn begins; it does not start anything
-            yield Happens("", subject, verb.id, what, slots), tiling.terms
+            if sorts_of(subject, self.rules)[0] != "phase" or "nothing" in verb.takes:
+                yield Happens("", subject, verb.id, what, slots), tiling.terms  # a turn begins; it starts nothing
             for happening in self.rules.happenings:
                 if happening.passive and happening.verb == verb.id and what is None:
                     yield Happens(happening.id, subject, verb.id, None, slots), tiling.terms

@@ -1,9 +1,10 @@
 """The table of a language (`grammar/sayings/`) becomes rows: what people write, and what a card would say for it.
 
 A row has two sides. `says` is what people write: words, `[one|another|]` of several or of none, and `{gaps}` that any
-words fill. The other side is in words of the same language (`as`), or in the language of the cards (`means`), with the
-same gaps. Whatever a row gives is read again, down to clauses that a card would print: a row moves words about, and no
-row by itself says what they mean.
+words fill; `{gap?}` may be empty. The other side is in words of the same language (`as`), or in the language of the
+cards (`means`), with the same gaps. A verb in a row is itself in each finite form: a row for `gain` is one for `gains`.
+Whatever a row gives is read again, down to clauses that a card would print: a row moves words about, and no row by
+itself says what they mean.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from itertools import chain, product
+from itertools import chain, combinations, product
 from typing import Any, NamedTuple
 
 from cardwright.frozen import frozen
@@ -20,10 +21,13 @@ from cardwright.reading.tokens import plain
 from cardwright.vocabulary import words as vocabulary
 from cardwright.vocabulary.verb import verbs
 
-SORTS = ("value", "ability", "body", "static", "happening", "condition", "clause")
+SORTS = ("value", "ability", "body", "branches", "choices", "static", "happening", "condition", "clause")
 ONES = frozenset(["one", "a", "an", "ein", "eine", "einen", "einem", "einer", "un", "une"])
 _GROUP = re.compile(r"\[([^\[\]]*)\]")
-_PIECE = re.compile(r"\{(\w+)\}")
+_PIECE = re.compile(r"\{(\w+(?:=[\w| ]+)?)\}")
+_OPTIONAL = re.compile(r" ?\{(\w+)\?\}")
+FINITE = {"en": (0, 1), "de": (0, 1, 2, 3, 4), "fr": (0, 1, 2, 3, 4), "es": (0, 1, 2, 3, 4, 6)}
+"""The forms of a verb in the vocabulary that a row takes for one another: the finite ones, and the bare infinitive."""
 
 
 class Row(NamedTuple):
@@ -46,6 +50,7 @@ class Sayings:
     every: tuple[tuple[tuple[str, ...], tuple[str, ...], str], ...]
     joints: tuple[tuple[str, ...], ...]
     alike: Mapping[str, str]
+    forms: Mapping[str, str]
     openings: tuple[tuple[str, ...], ...]
     polite: Mapping[str, Any]
     examples: tuple[tuple[str, str], ...]
@@ -55,44 +60,80 @@ class Sayings:
         """Every word of the table."""
         rows = (*chain.from_iterable(self.phrases.values()), *chain.from_iterable(self.rows.values()))
         literal = (*self.joints, *self.openings, *(every for every, _, _ in self.every), *(row.literal for row in rows))
-        return frozenset((*self.words, *self.parted, *self.alike, *chain.from_iterable(literal)))
+        gaps = (item for row in rows for item in row.says if isinstance(item, Gap))
+        some = (word for gap in gaps for word in gap.name.partition("=")[2].split("|") if word)
+        words = (*self.words, *self.parted, *self.alike, *self.forms, *chain.from_iterable(literal), *some)
+        return frozenset(word for word in words if not word.startswith("_"))
 
 
 @cache
 def sayings(lang: str) -> Sayings:
     """The table of a language."""
     table = vocabulary.sayings(lang)
-    phrases: dict[str, tuple[Row, ...]] = {}
-    for row in table.get("phrase", ()):
-        for form in _rows(row, lang):
-            first = form.says[0] if isinstance(form.says[0], str) else ""
-            phrases[first] = tuple(sorted((*phrases.get(first, ()), form), key=lambda row: -len(row.says)))
-    sorts = {sort: tuple(form for row in table.get(sort, ()) for form in _rows(row, lang)) for sort in SORTS}
     words = {plain(word, lang)[0]: plain(meant, lang) for word, meant in table["words"].items()}
     alone, parted = _verbs(table["verbs"], lang)
-    alone |= dict(_endings(table, lang))
+    words = alone | dict(_endings(table, lang)) | words
+    instead = {word: meant[0] for word, meant in words.items() if len(meant) == 1}
+    phrases: dict[str, tuple[Row, ...]] = {}
+    alike = {word: group.split()[0] for group in table.get("alike", ()) for word in group.split()}
+    forms = {**_finite(lang), **alike}
+    for row in table.get("phrase", ()):
+        for form in _rows(row, lang, instead, {}):
+            first = form.says[0] if isinstance(form.says[0], str) else ""
+            phrases[first] = tuple(sorted((*phrases.get(first, ()), form), key=lambda row: -len(row.says)))
+    sorts = {sort: tuple(form for row in table.get(sort, ()) for form in _rows(row, lang, instead, forms)) for sort in SORTS}
     examples = [example for sort in ("phrase", *SORTS) for row in table.get(sort, ()) for example in row["examples"]]
     return Sayings(
-        alone | words,
+        words,
         phrases,
         sorts,
         parted,
         tuple((plain(row["says"], lang), plain(row["as"], lang), row.get("gender", "")) for row in table["each"]),
         tuple(plain(joint, lang) for joint in table["joints"]),
-        {word: group.split()[0] for group in table.get("alike", ()) for word in group.split()},
+        alike,
+        forms,
         tuple(plain(opening, lang) for opening in table["openings"]),
         table.get("polite", {}),
         tuple((typed, card) for typed, _, card in (example.partition(" → ") for example in examples)),
     )
 
 
-def _rows(row: Mapping[str, Any], lang: str) -> Iterator[Row]:
+def _finite(lang: str) -> dict[str, str]:
+    """The finite forms of every verb of the vocabulary, each with the form that stands for all of them."""
+    forms: dict[str, str] = {}
+    for verb in verbs().values():
+        words = [verb.words[lang][n].split()[0] for n in FINITE[lang] if n < len(verb.words[lang])]
+        for word in words:
+            forms.setdefault(word, f"_{words[-1]}")
+    return forms
+
+
+def _rows(
+    row: Mapping[str, Any], lang: str, instead: Mapping[str, str], forms: Mapping[str, str]
+) -> Iterator[Row]:
+    """A row in each of its forms; what it says is in the words that stand for others, and for their verbs."""
     says = row["says"]
-    for text in [says] if isinstance(says, str) else says:
-        for form in _forms(text):
-            template = _template(form, lang)
+    for text in dict.fromkeys(chain.from_iterable(map(_forms, [says] if isinstance(says, str) else says))):
+        for left_out in _left_out(text, row.get("as", "") + row.get("means", "")):
+            form, becomes, means = (_without(side, left_out) for side in (text, row.get("as", ""), row.get("means", "")))
+            template = tuple(
+                forms.get(word := instead.get(item, item), word) if isinstance(item, str) else item
+                for item in _template(form, lang)
+            )
             literal = frozenset(item for item in template if isinstance(item, str))
-            yield Row(template, literal, _template(row.get("as", ""), lang), row.get("means", ""))
+            yield Row(template, literal, _template(becomes, lang), means)
+
+
+def _left_out(text: str, other: str) -> list[set[str]]:
+    """The optional gaps of a text that may be empty at a time: none of them, one, both; and those that are not in it."""
+    optional = _OPTIONAL.findall(text)
+    missing = set(_OPTIONAL.findall(other)).difference(optional)
+    return [missing.union(names) for n in range(len(optional) + 1) for names in combinations(optional, n)]
+
+
+def _without(text: str, left_out: set[str]) -> str:
+    """A side of a row without some optional gaps; the others are gaps like any."""
+    return _OPTIONAL.sub(lambda gap: "" if gap[1] in left_out else gap[0].replace("?", ""), text).strip()
 
 
 def _forms(text: str) -> Iterator[str]:
@@ -137,14 +178,14 @@ def _verbs(
 
 
 def _endings(table: Mapping[str, Any], lang: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Verbs as they are said politely, by the ending of their infinitive: piochez is piocher."""
-    known = [(verb.words[lang][0], verb.words[lang][0]) for verb in verbs().values()]
-    for others, id in table["verbs"].items():
-        known += [(other.split(" / ")[0], verbs()[id].words[lang][0]) for other in others.split(", ")]
+    """Verbs as they are said politely and of what will be, by the ending of their infinitive: piochez, piochera."""
+    known = [(verb.words[lang][0], verb.words[lang][2]) for verb in verbs().values() if "endings" in table]
+    for synonyms, id in table["verbs"].items() if known else ():
+        known += [(other.split(" / ")[0], verbs()[id].words[lang][2]) for other in synonyms.split(", ")]
     for infinitive, own in known:
-        for ending, polite in table.get("endings", {}).items():
+        for ending, others in table["endings"].items():
             if " " not in infinitive and infinitive.endswith(ending):
-                yield infinitive.removesuffix(ending) + polite, plain(own, lang)
+                yield from ((infinitive.removesuffix(ending) + other, plain(own, lang)) for other in others.split())
 
 
 def phrased(words: tuple[str, ...], known: Sayings) -> tuple[str, ...]:
@@ -179,9 +220,9 @@ def _fits(template: Template, words: tuple[str, ...], at: int) -> dict[str, tupl
     return gaps
 
 
-def laid(row: Row, words: tuple[str, ...]) -> Iterator[dict[str, tuple[str, ...]]]:
+def laid(row: Row, words: tuple[str, ...], forms: Mapping[str, str]) -> Iterator[dict[str, tuple[str, ...]]]:
     """What fills the gaps of a row, in each way in which it is all of some words."""
-    for gaps in spans(row.says, words, 0, len(words)):
+    for gaps in spans(row.says, tuple(forms.get(word, word) for word in words), 0, len(words)):
         fillings = [fitted(name, words[start:end]) if end > start else None for name, (start, end) in gaps.items()]
         if None not in fillings:
             yield {name: part for filling in fillings if filling is not None for name, part in filling.items()}
@@ -190,10 +231,12 @@ def laid(row: Row, words: tuple[str, ...]) -> Iterator[dict[str, tuple[str, ...]
 def fitted(name: str, words: tuple[str, ...]) -> dict[str, tuple[str, ...]] | None:
     """What words are in a gap, by its name; None where they do not fit.
 
-    `{n}` is a number, `{plus}` one with a sign, `{w}` a word; `{v}` has no comma. `{w}s` is a word that ends so, and
-    what is in it is the word without.
+    `{n}` is a number, `{plus}` one with a sign, `{minus}` one with that sign, which is left behind; `{w}` is a word,
+    `{w=more|less}` one of some; `{v}` has no comma. `{w}s` is a word that ends so, and what is in it is the word
+    without.
     """
     name, _, ending = name.partition("~")
+    name, _, some = name.partition("=")
     if ending:
         if not words[-1].endswith(ending) or words[-1] == ending:
             return None
@@ -204,8 +247,11 @@ def fitted(name: str, words: tuple[str, ...]) -> dict[str, tuple[str, ...]] | No
             words = ("1",) if words[0] in ONES else words
         case "plus":
             fits = len(words) == 1 and words[0][:1] in "+-" and words[0][1:].isdigit()
+        case "minus":
+            fits = len(words) == 1 and words[0][:1] == "-" and words[0][1:].isdigit()
+            words = (words[0].removeprefix("-"),)
         case "w":
-            fits = len(words) == 1 and words[0].isalpha()
+            fits = len(words) == 1 and (words[0] in some.split("|") if some else words[0].isalpha())
         case "v":
             fits = "," not in words
         case _:
@@ -221,7 +267,7 @@ def filled(template: Template, gaps: Mapping[str, tuple[str, ...]]) -> tuple[str
             out.append(item)
             continue
         name, _, ending = item.name.partition("~")
-        words = gaps[name]
+        words = gaps[name.partition("=")[0]]
         if out and out[-1] in ("+", "-") and words[0].isdigit():
             words = (out.pop() + words[0], *words[1:])
         out += (*words[:-1], words[-1] + ending) if words else ()
