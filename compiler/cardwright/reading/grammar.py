@@ -135,7 +135,10 @@ class Grammar:
         return known
 
     def _bare(self, words: tuple[str, ...]) -> tuple[str, ...]:
-        kept = [self.sayings.alike.get(word, word) for word in words if word not in (",", self.just)]
+        ones = {"1", *self.articles}
+        following = (*words[1:], "")[: len(words)]  # so many are exactly so many, but one is one or more
+        said = (word for word, after in zip(words, following, strict=True) if word != self.just or after in ones)
+        kept = [self.sayings.alike.get(word, word) for word in said if word != ","]
         for word in words:
             for way, id in self.parted.get(word, ()):
                 if places := self._places(way, kept):

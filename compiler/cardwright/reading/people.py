@@ -35,6 +35,7 @@ BOUNDS = frozenset("at most least höchstens mindestens menos máximo".split())
 OF_THEM = {"en": ("of", "them"), "de": ("davon",)}
 HAVE = frozenset("have has had own owns hold holds hast hat haben habt besitzt besitzen".split())
 LIKE = 0.75  # how much a word must be like one that is known
+FEWEST = 6  # words of a sentence of which a stranger may be left out
 TRIES = 12  # texts that are compiled
 
 
@@ -49,24 +50,27 @@ def heard(text: str, grammar: Grammar, names: Names, kinds: tuple[str, ...] = ("
     """What a text may mean, in whatever words; the surest first."""
     known = grammar.sayings
     typed = tokens(text, grammar, known)
-    spelled = mended(typed, grammar, known)
-    if spelled is None:
-        return []
-    words = prepared(spelled, grammar, known)
     pieces = Pieces(grammar, names, kinds)
-    for sort in ("ability", "body"):
-        found: list[Heard] = []
-        for piece in islice(pieces.each(sort, trimmed(words)), TRIES):
-            node = pieces.meaning(piece, sort == "body")
-            if node is None or rather_said(node := with_their_numbers(node, grammar), grammar):
-                continue
-            if piece.sure and spelled == typed:
-                return [Heard(node, True)]
-            if Heard(node, False) not in found:
-                found.append(Heard(node, False))
-        if found:
-            return found
+    for spelled in dict.fromkeys(filter(None, (mended(typed, grammar, known), without_strangers(typed, grammar, known)))):
+        words = trimmed(prepared(spelled, grammar, known))
+        for sort in ("ability", "body"):
+            if found := _heard(sort, words, pieces, spelled == typed):
+                return found
     return []
+
+
+def _heard(sort: str, words: Words, pieces: Pieces, as_typed: bool) -> list[Heard]:
+    """What words may mean as an ability or as instructions: one that is sure, or some."""
+    found: list[Heard] = []
+    for piece in islice(pieces.each(sort, words), TRIES):
+        node = pieces.meaning(piece, sort == "body")
+        if node is None or rather_said(node := with_their_numbers(node, pieces.exact), pieces.exact):
+            continue
+        if piece.sure and as_typed:
+            return [Heard(node, True)]
+        if Heard(node, False) not in found:
+            found.append(Heard(node, False))
+    return found
 
 
 def with_their_numbers(node: Meaning, grammar: Grammar) -> Meaning:
@@ -126,6 +130,15 @@ def mended(words: Words, grammar: Grammar, known: Sayings) -> Words | None:
         else:
             return None
     return tuple(out)
+
+
+def without_strangers(words: Words, grammar: Grammar, known: Sayings) -> Words | None:
+    """The words without one or two side by side that nobody knows, if so many are left that these matter little."""
+    vocabulary = words_known(grammar) | known.vocabulary
+    places = [at for at, word in enumerate(words) if word.isalpha() and word not in vocabulary]
+    if not places or places[-1] - places[0] > 1 or len(words) < FEWEST:
+        return None
+    return tuple(word for at, word in enumerate(words) if at not in places)
 
 
 def may_be(word: str, other: str) -> bool:

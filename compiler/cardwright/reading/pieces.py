@@ -34,7 +34,8 @@ Words = tuple[str, ...]
 DEEP = 7  # rows that may lie in each other
 MOST = 4  # meanings of a piece that are kept
 ENDS = frozenset(".,;:!")
-COSTS = {id: verbs()[id].words["en"][2] for id in ("pay", "discard", "lose", "give")}  # by what is done to pay
+COSTS = {"pay": "paying"}
+BACK = frozenset("it them they their that those rest chosen".split())  # words that point to what was named before
 YOUR_WORDS = frozenset(["you", "du", "tu", "tú"])
 SEVERAL = frozenset(",.;:")  # more than one clause
 
@@ -59,22 +60,30 @@ class Pieces:
         self.finite = {*grammar.verbal, *self.known.alike} - grammar.articles
         self.once = {pattern[0] for pattern in patterns("once", grammar.lang)}
         self.stood_already: dict[tuple[str, tuple[str, ...]], bool] = {}
-        self.read_already: dict[tuple[str, Words], tuple[Piece, ...]] = {}
+        self.read_already: dict[tuple[str, Words], tuple[tuple[Piece, ...], int]] = {}
 
     def of(self, sort: str, words: Words, deep: int = DEEP) -> tuple[Piece, ...]:
-        """What some words may be, as a piece of a sort (ability, body, happening …): one that is sure, or some."""
+        """What some words may be, as a piece of a sort (ability, body, happening …): one that is sure, or some.
+
+        Nothing may come of it only because rows already lay deep in each other; so it is asked again from less deep.
+        """
         words = trimmed(words)
         key = sort, words
-        if key not in self.read_already:
-            self.read_already[key] = ()  # whoever asks for the same again below gets nothing
-            some: list[Piece] = []
-            for piece in self.each(sort, words, deep) if words and deep else ():
-                if piece not in some and (sort != "static" or self.stands(sort, piece)):
-                    some.append(piece)
-                if len(some) == MOST or (some and some[-1].sure):
-                    break
-            self.read_already[key] = tuple(some)
-        return self.read_already[key]
+        some, from_deep = self.read_already.get(key, ((), 0))
+        if words and not some and deep > from_deep:
+            self.read_already[key] = (), DEEP  # whoever asks for the same again below gets nothing
+            some = self._first(sort, words, deep)
+            self.read_already[key] = some, deep
+        return some
+
+    def _first(self, sort: str, words: Words, deep: int) -> tuple[Piece, ...]:
+        some: list[Piece] = []
+        for piece in self.each(sort, words, deep):
+            if piece not in some and (sort != "static" or self.stands(sort, piece)):
+                some.append(piece)
+            if len(some) == MOST or (some and some[-1].sure):
+                break
+        return tuple(some)
 
     def meaning(self, piece: Piece, is_body: bool) -> Meaning | None:
         """What a piece means as card text by itself, on some kind of card."""
@@ -218,11 +227,11 @@ class Pieces:
 
     def _standing(self, sort: str, words: Words) -> tuple[Piece, ...]:
         """The same, without what nobody could carry out, though it reads well; `cancel it` needs more around it."""
-        clause = self._clause(sort, words)
-        if sort == "body":
-            meant = [(piece, self.meaning(piece, True)) for piece in clause]
-            return tuple(piece for piece, node in meant if node is None or is_possible(node, self.exact, ""))
-        return tuple(piece for piece in clause if self.stands(sort, piece))
+        return tuple(
+            piece
+            for piece in self._clause(sort, words)
+            if not BACK.isdisjoint(" ".join(piece.lines).split()) or self.stands(sort, piece)
+        )
 
     def stands(self, sort: str, piece: Piece) -> bool:
         """Whether a piece is card text by itself, or with what it needs around it."""

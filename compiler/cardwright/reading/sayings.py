@@ -116,12 +116,16 @@ def _rows(
     for text in dict.fromkeys(chain.from_iterable(map(_forms, [says] if isinstance(says, str) else says))):
         for left_out in _left_out(text, row.get("as", "") + row.get("means", "")):
             form, becomes, means = (_without(side, left_out) for side in (text, row.get("as", ""), row.get("means", "")))
-            template = tuple(
-                forms.get(word := instead.get(item, item), word) if isinstance(item, str) else item
-                for item in _template(form, lang)
-            )
-            literal = frozenset(item for item in template if isinstance(item, str))
-            yield Row(template, literal, _template(becomes, lang), means)
+            template = _template(form, lang)
+            for own in dict.fromkeys((_in_words(template, instead), template)):
+                known = _in_words(own, forms)
+                literal = frozenset(item for item in known if isinstance(item, str))
+                yield Row(known, literal, _template(becomes, lang), means)
+
+
+def _in_words(template: Template, words: Mapping[str, str]) -> Template:
+    """A template with the words that stand for others in place of these."""
+    return tuple(words.get(item, item) if isinstance(item, str) else item for item in template)
 
 
 def _left_out(text: str, other: str) -> list[set[str]]:
@@ -172,9 +176,19 @@ def _verbs(
                 first, _, end = theirs.strip().partition(" ")
                 if end:
                     parted[first] = (*parted.get(first, ()), (end, plain(own, lang)))
+                    alone |= _infinitives(other.split(" / ")[0], end, ours, lang)
                 else:
                     alone.setdefault(plain(first, lang)[0], plain(own, lang))
     return alone, parted
+
+
+def _infinitives(theirs: str, end: str, ours: tuple[str, ...], lang: str) -> dict[str, tuple[str, ...]]:
+    """The infinitive of a verb in two pieces with zu in it: nachzuziehen is zu ziehen, wegzuwerfen abzuwerfen."""
+    if lang != "de" or not theirs.startswith(end):
+        return {}
+    _, _, own_end = ours[1].partition(" ")
+    own = f"{own_end}zu{ours[0].removeprefix(own_end)}" if own_end else f"zu {ours[0]}"
+    return {f"{end}zu{theirs.removeprefix(end)}": plain(own, lang)}
 
 
 def _endings(table: Mapping[str, Any], lang: str) -> Iterator[tuple[str, tuple[str, ...]]]:
