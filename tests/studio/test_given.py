@@ -131,7 +131,7 @@ def test_products_and_papers_of_the_sets_own_are_offered_and_printed(studio: Beg
         (kitchen.folder / sort / f"{name}.toml").write_text(text)
     choices = kitchen.ask("choices")[1]
     assert "postcard" in choices["papers"] and "a4" in choices["papers"]
-    assert {"name": "broken", "paper": ""} in choices["products"]
+    assert {"name": "broken", "paper": "", "title": ""} in choices["products"]
     order = {"theme": "", "backs": "none", "marks": "none", "card": "", "lang": "en"}
     assert kitchen.ask("print", product="broken", paper="", **order)[0] == 422
     status, answer = kitchen.ask("print", product="cards", paper="postcard", **order)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 from cardwright import __version__
 from cardwright.app.page import Block, PageHeading, ReportPage, Sentence, Table
@@ -27,9 +28,14 @@ def page(verdict: Verdict, words: Catalogue, drawn: bool = False) -> ReportPage:
     """The page in the language of the words, with drawings if there is somebody to draw them."""
     rules, cards = list(map(verdict.playing.overlay, verdict.playing.overlays)), _names(verdict)
     if len(cards) > FEW:
-        cards = [words.phrase("verdict.several", n=len(cards), set=verdict.order.target)]
-    what = ", ".join([*rules, *cards]) or verdict.order.target
+        cards = [words.phrase("verdict.several", n=len(cards), set=_shown(verdict.order.target))]
+    what = ", ".join([*rules, *cards]) or _shown(verdict.order.target)
     return ReportPage(words.lang, words.phrase("verdict.title", what=what), tuple(_blocks(verdict, words, drawn)))
+
+
+def _shown(target: str) -> str:
+    """A set as one calls it: where its whole path was said, the last part of that."""
+    return Path(target).name if Path(target).is_absolute() else target
 
 
 def sentences(verdict: Verdict, words: Catalogue) -> Iterator[str]:

@@ -13,7 +13,7 @@ from cardwright.syntax import tree
 from cardwright.syntax.declarations import field_names
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.known_lines import moved
-from cardwright.syntax.messages import field_without_colon, unknown_declaration, unknown_verb, write_instead
+from cardwright.syntax.messages import field_without_colon, nameless, unknown_declaration, unknown_verb, write_instead
 from cardwright.syntax.near import verb_meant
 from cardwright.syntax.source import Source, Span
 from cardwright.vocabulary.fields import Field, fields
@@ -208,6 +208,8 @@ def _document(source: Source, declared: tree.Declaration, head: str, diagnostics
     if declared.title and declared.title.type != "STRING" and sort in TITLED:
         at = Span(source, declared.start, declared.title.end)
         diagnostics.append(unknown_declaration(at, f'{head} "{title}"'))
+    if declared.title and not title.strip():
+        diagnostics.append(nameless(Span(source, declared.title.start, declared.title.end), head))
     if declared.title:
         document.spans["/title"] = (declared.title.start, declared.title.end)
     if declared.value:

@@ -485,11 +485,7 @@ def _counted(obj: Argument | None, parse: tree.Phrase | None, scope: Scope) -> A
         return obj
     if obj.owner is None and obj.on is None:
         span = scope.span(parse.start, parse.end)
-        raise scope.lose(
-            messages.no_meaning(
-                span, "This does not say how many.", message("Write `1 {noun}`, or `all`.", noun=obj.noun)
-            )
-        )
+        raise scope.lose(messages.not_counted(span, obj.noun, last.plural))
     return obj if last.plural else replace(obj, count=ONE)
 
 

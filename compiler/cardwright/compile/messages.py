@@ -44,11 +44,13 @@ def _kind(kind: str, name: str = "a") -> tuple[tuple[str, str], ...]:
 # ---- schema
 
 
-def missing_field(span: Span, kind: str, name: str, example: str, in_sheet: bool = False) -> Diagnostic:
+def missing_field(
+    span: Span, kind: str, name: str, example: str, in_sheet: bool = False, fix: Fix | None = None
+) -> Diagnostic:
     remedy = "Add a column `{name}` to the table." if in_sheet else "Add a line below it:  {name}: {example}"
     return Diagnostic(
         "CW301", span, "This {kind} has no `{name}`.", remedy,
-        (("kind", kind), ("name", name), ("example", example)),
+        (("kind", kind), ("name", name), ("example", example)), fix=fix,
     )  # fmt: skip
 
 
@@ -410,8 +412,14 @@ def not_an_ability(span: Span, form: str = "") -> Diagnostic:
     return Diagnostic("CW514", span, "This line is carried out at once, but nothing says when.", remedy)
 
 
-def no_meaning(span: Span, what: Wording, remedy: Wording) -> Diagnostic:
-    return Diagnostic("CW515", span, "{what}", "{remedy}", (("what", ours(what)), ("remedy", ours(remedy))))
+def no_meaning(span: Span, what: Wording, remedy: Wording, fix: Fix | None = None) -> Diagnostic:
+    return Diagnostic("CW515", span, "{what}", "{remedy}", (("what", ours(what)), ("remedy", ours(remedy))), fix=fix)
+
+
+def not_counted(span: Span, noun: str, plural: bool) -> Diagnostic:
+    """`gain ornicle`: one it may well be, `gain ornicles` may be any number."""
+    one = None if plural else Fix(Span(span.source, span.start, span.start), "1 ", safe=False)
+    return no_meaning(span, "This does not say how many.", message("Write `1 {noun}`, or `all`.", noun=noun), one)
 
 
 def addition_refused(span: Span, sort: str, addition: str, headed: bool) -> Diagnostic:

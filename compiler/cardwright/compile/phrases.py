@@ -113,11 +113,7 @@ def likewise(first: Argument, argument: Argument, tree: NounPhrase, scope: Scope
         return argument
     if first.count not in (None, ALL, ONE, NONE) or (first.count == ONE and noun.plural):
         span = scope.span(tree.start, tree.end)
-        raise scope.lose(
-            messages.no_meaning(
-                span, "This does not say how many.", message("Write `1 {noun}`, or `all`.", noun=argument.noun)
-            )
-        )
+        raise scope.lose(messages.not_counted(span, argument.noun, noun.plural))
     return replace(argument, count=first.count, owner=first.owner)
 
 

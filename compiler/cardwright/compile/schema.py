@@ -10,8 +10,9 @@ from typing import Any
 from cardwright.compile import messages
 from cardwright.compile.document import Document
 from cardwright.compile.sheets import SAYS
-from cardwright.syntax.diagnostic import Diagnostic
+from cardwright.syntax.diagnostic import Diagnostic, Fix
 from cardwright.syntax.near import nearest
+from cardwright.syntax.source import Span
 from cardwright.vocabulary.fields import Field, fields
 from cardwright.vocabulary.words import synonyms
 
@@ -144,7 +145,8 @@ def _explain(document: Document, error: Any, known: Mapping[str, Field], meant: 
             for missing in error.validator_value:
                 if missing not in error.instance and missing not in meant:
                     example, in_sheet = _example(known[missing]), document.sheet is not None
-                    yield messages.missing_field(document.span(), document.kind, missing, example, in_sheet)
+                    fix = _line_below(document, known[missing])
+                    yield messages.missing_field(document.span(), document.kind, missing, example, in_sheet, fix)
         case "additionalProperties" if not path:
             for extra in error.instance:
                 if extra not in known and not _somebodys(document, extra):
@@ -178,6 +180,16 @@ def _first(document: Document, name: str) -> str:
     return next(
         (pointer for pointer in document.spans if pointer.startswith(f"/{name}/") and pointer.endswith("#key")), ""
     )
+
+
+def _line_below(document: Document, row: Field) -> Fix | None:
+    """A line below a declaration's head that gives it a field, where its first value is one that may well be meant."""
+    if document.sheet or document.written or not (row.one_of or row.sort == "number"):
+        return None
+    source, head = document.source, document.declared.head
+    margin = " " * (head.start - source.text.rfind("\n", 0, head.start) + 1)
+    end = source.line_end(document.span().end)
+    return Fix(Span(source, end, end), f"\n{margin}{row.name}: {_example(row)}", safe=False)
 
 
 def _example(row: Field) -> str:

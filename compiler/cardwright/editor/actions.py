@@ -13,7 +13,7 @@ from cardwright.frozen import frozen
 from cardwright.messages.languages import language_name
 from cardwright.messages.message import Message, message
 from cardwright.syntax.declarations import declaration_end
-from cardwright.syntax.diagnostic import Diagnostic
+from cardwright.syntax.diagnostic import Diagnostic, Fix
 from cardwright.syntax.source import Source, Span
 
 if TYPE_CHECKING:
@@ -46,18 +46,22 @@ def actions(
     ]
     for finding in touched:
         if finding.fix is not None and finding.fix.span.source.name == source.name:
-            what = (
-                message("Write {text}", text=f"“{finding.fix.text.strip()}”")
-                if finding.fix.text.strip()
-                else message("Take it out")
-            )
-            yield Action(what, (TextChange(finding.fix.span, finding.fix.text),), finding)
+            yield Action(mending(finding.fix), (TextChange(finding.fix.span, finding.fix.text),), finding)
         yield from _declared(source, finding)
     if touched or end > start:
         yield from _as_card_text(compiled, source, start, end, langs)
     if document := _document(compiled, source, start):
         yield from _names(document, source)
         yield from _scenario(compiled, document, source)
+
+
+def mending(fix: Fix) -> Message:
+    """What a fix does, in a few words."""
+    if what := fix.text.strip():
+        return message("Write {text}", text=f"“{what}”")
+    if not fix.text.strip("\n") or fix.span.text.strip():
+        return message("Take it out")
+    return message("Write spaces") if fix.span.text else message("Indent it")
 
 
 def _document(compiled: Compiled, source: Source, offset: int) -> Document | None:

@@ -18,7 +18,7 @@ COLOURS = ("keyword", "class", "property", "function", "variable", "enumMember",
 
 _OF_NOUNS = {
     "card": "string", "kind": "class", "zone": "variable", "counter": "variable", "element": "enumMember",
-    "face": "enumMember", "value": "parameter", "step": "parameter", "verb": "function",
+    "face": "enumMember", "value": "parameter", "step": "parameter", "verb": "function", "property": "property",
 }  # fmt: skip
 
 

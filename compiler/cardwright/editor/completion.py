@@ -71,7 +71,7 @@ def _all(cursor: Cursor, compiled: Compiled, names: Names, lang: str) -> Iterato
         yield from _values(field, names)
     else:
         if not before:
-            yield from _fields(cursor, names)
+            yield from _fields(cursor, compiled)
         if cursor.apart:
             yield from (replace(one, rank=2) for one in _heads(names))
         for text, doc in happenings_begun(cursor.before, compiled, lang):
@@ -98,16 +98,20 @@ def rows_of(head: str, names: Names) -> Mapping[str, Field]:
     if kind is None:
         return fields().get(head, {})
     rows = dict(fields()["card"])
-    if names.elements:
-        rows[names.trait] = Field(names.trait, "word", f"Its {names.trait}.", one_of=(*names.elements, "any"))
     for property in names.kinds[kind].properties:
-        sort = "number" if property in names.numbers else "yesno"
-        rows[property] = Field(property, sort, property.replace("_", " "))
+        if property == names.trait:
+            rows[property] = Field(property, "word", f"Its {property}.", one_of=(*names.elements, "any"))
+        else:
+            sort = "number" if property in names.numbers else "yesno"
+            rows[property] = Field(property, sort, property.replace("_", " "))
     return rows
 
 
-def _fields(cursor: Cursor, names: Names) -> Iterator[Candidate]:
-    """The fields of the declaration that it does not have yet."""
+def _fields(cursor: Cursor, compiled: Compiled) -> Iterator[Candidate]:
+    """The fields of the declaration that it does not have yet; before all else those that it must have."""
+    names, schemas = compiled.cardset.names, compiled.cardset.schemas
+    kind = names.heads.get(cursor.head, "")
+    needed = {name for name, row in schemas.fields("card", kind).items() if row.required} if kind else set()
     body = cursor.source.text[cursor.start : declaration_end(cursor.source, cursor.line)]
     there = {line.strip().partition(":")[0] for line in body.split("\n") if ":" in line}
     for name, row in rows_of(cursor.head, names).items():
@@ -117,9 +121,8 @@ def _fields(cursor: Cursor, names: Names) -> Iterator[Candidate]:
                     yield Candidate(f"{name} ({lang})", "field", row.doc, 2, f'{name} ({lang}): "$0"')
         if name not in there:
             quotes = row.sort == "text" or row.translated
-            yield Candidate(
-                name, "field", row.doc, 0 if row.required else 1, f'{name}: "$0"' if quotes else f"{name}: $0"
-            )
+            rank = -1 if row.required or name in needed else 1
+            yield Candidate(name, "field", row.doc, rank, f'{name}: "$0"' if quotes else f"{name}: $0")
 
 
 def _field_begun(cursor: Cursor, names: Names) -> Field | None:
@@ -179,7 +182,7 @@ def _sentence(cursor: Cursor, names: Names, lang: str) -> Iterator[Candidate]:
             if _wanted(terminal, clause, verb, place):
                 yield from _verbs(FORMS[terminal], lang, 0 if clause else 1)
         elif terminal == "WORD":
-            yield from _nouns(clause, verb, names)
+            yield from _nouns(clause, verb, names, bool(place.line))
         elif terminal == "POSS":
             yield from (Candidate(word, "word", rank=2) for word in ("your", "their", "its"))
         elif terminal == "DOTTED":
@@ -232,8 +235,9 @@ def _verbs(form: int, lang: str, rank: int) -> Iterator[Candidate]:
             yield Candidate(verb.words["en"][form], "verb", f"{verb.told(lang)}\n\n    {verb.example}", rank)
 
 
-def _nouns(clause: tuple[Lexeme, ...], verb: Verb | None, names: Names) -> Iterator[Candidate]:
-    """Names of the game: first what the verb takes, or who may do something; behind a number what agrees with it."""
+def _nouns(clause: tuple[Lexeme, ...], verb: Verb | None, names: Names, begun: bool) -> Iterator[Candidate]:
+    """Names of the game: first what the verb takes, or who may do something; behind a number what agrees with it. A
+    line that is not `begun` tells somebody what to do, and seldom names them."""
     last = clause[-1] if clause else None
     number = last is not None and last.types[0] == "NUM"
     one = last is not None and last.text in ("1", "a", "an", "each", "every", "this", "that", "another")
@@ -241,7 +245,7 @@ def _nouns(clause: tuple[Lexeme, ...], verb: Verb | None, names: Names) -> Itera
     takes = _sorts(verb, clause) if verb is not None else frozenset(["player"])
     if not number and not one:
         for word in ("you", "they") if verb is None else ("it", "them", "you"):
-            yield Candidate(word, "word", rank=0 if verb is None and not clause else 2)
+            yield Candidate(word, "word", rank=0 if verb is None and not clause and begun else 2)
     for word, noun in names.nouns.items():
         if (one and noun.plural) or (many and not noun.plural):
             continue

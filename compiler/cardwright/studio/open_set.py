@@ -69,7 +69,7 @@ class OpenSet:
             raise Refusal(message("Cannot read {file}: {why}.", file=repr(name), why=why(error))) from None
 
     def begin(self, name: str) -> None:
-        """A new file, with nothing in it. Raises Refusal where it cannot be."""
+        """A new file, which uses what the others of the set use. Raises Refusal where it cannot be."""
         if not is_card_file_name(name):
             raise Refusal(
                 message("{name} cannot be the name of a card file.", name=repr(name)),
@@ -77,10 +77,19 @@ class OpenSet:
             )
         if len(self.files()) >= SET_FILES:
             raise Refusal(message("This set has {n} files; more cannot be opened here.", n=SET_FILES))
+        text = self._uses()
         try:
-            (self.folder / name).open("x").close()
+            with (self.folder / name).open("x", encoding="utf-8", newline="\n") as file:
+                file.write(text)
         except OSError as error:
             raise Refusal(message("Cannot write {file}: {why}.", file=repr(name), why=why(error))) from None
+
+    def _uses(self) -> str:
+        if not self.files():
+            return ""
+        used = [one.title for one in self.judged({}).compiled.cardset.of("use") if self.name_of(one.source)]
+        lines = [f"use {title}\n" for title in dict.fromkeys(used)]
+        return "".join([*lines, "\n"]) if lines else ""
 
     def judged(self, texts: Texts) -> Judged:
         """All that is found in the set as it stands now. Raises Refusal where there is none any more."""

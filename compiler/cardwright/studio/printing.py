@@ -16,7 +16,7 @@ from zipfile import ZIP_STORED, ZipFile
 
 from cardwright.app.files import shown
 from cardwright.app.preview import sheet, sheet_sizes
-from cardwright.app.print import print_set
+from cardwright.app.print import print_set, usual_name
 from cardwright.app.print_order import PrintOrder, folders, product_of
 from cardwright.app.unsound import Unsound
 from cardwright.messages.catalogue import Catalogue
@@ -36,13 +36,31 @@ BACKS = ("none", "duplex", "before", "separate")
 
 def _stems(cards: OpenSet, sort: str) -> list[str]:
     """The names of products or papers, those of the set's own among them."""
+    return list(_paths(cards, sort))
+
+
+def _paths(cards: OpenSet, sort: str) -> dict[str, Path]:
     places = folders(PrintOrder(str(cards.folder), "", "en"), sort)
-    return sorted({path.stem for place in places for path in place.glob("*.toml")})
+    paths = {path.stem: path for place in reversed(places) for path in place.glob("*.toml")}
+    return dict(sorted(paths.items()))
+
+
+def titled(path: Path) -> str:
+    """What a theme or a product is called in its file; nothing where that cannot be read."""
+    from cardwright.press.data import DataError, read
+
+    try:
+        return read(path).text("title")
+    except (DataError, OSError):
+        return ""
 
 
 def print_choices(cards: OpenSet) -> dict[str, Any]:
     """Products with the paper that each is bound to, papers, marks, and where backs go."""
-    products = [{"name": name, "paper": _paper(cards, name)} for name in _stems(cards, "products")]
+    products = [
+        {"name": name, "paper": _paper(cards, name), "title": titled(path)}
+        for name, path in _paths(cards, "products").items()
+    ]
     papers = _stems(cards, "papers")
     return {"products": products, "papers": papers, "marks": list(MARKS), "backs": list(BACKS)}
 
@@ -173,12 +191,9 @@ class PrintShop:
 def _name(cards: OpenSet, product: str, lang: str) -> str:
     """The name of the file, or of the folder of pictures."""
     stem = f"{cards.folder.name}-{lang}" + ("" if product == "cards" else f"-{product}")
-    if _handmade(cards, product) or product_of(PrintOrder(str(cards.folder), "", lang, product=product)).target in (
-        "pdf",
-        "tokens",
-    ):
-        return f"{stem}.pdf"
-    return stem
+    order = PrintOrder(str(cards.folder), "", lang, product=product)
+    one_file = _handmade(cards, product) or usual_name(order, product_of(order)).endswith(".pdf")
+    return f"{stem}.pdf" if one_file else stem
 
 
 def _told(messages: Sequence[Message], path: Path, words: Catalogue) -> list[str]:

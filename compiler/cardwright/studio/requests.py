@@ -35,8 +35,8 @@ from cardwright.studio.given import give
 from cardwright.studio.grammars import known, words_for
 from cardwright.studio.judging import JUDGING
 from cardwright.studio.open_set import OpenSet, read_file
-from cardwright.studio.printing import PrintShop, print_choices
-from cardwright.studio.shown import Plain, card_words, changes, declared, findings, gallery, rule_words
+from cardwright.studio.printing import PrintShop, print_choices, titled
+from cardwright.studio.shown import Plain, card_words, changes, declared, findings, gallery, rule_words, spoken
 from cardwright.studio.tables import Tables
 from cardwright.studio.units import units
 from cardwright.syntax.format import format_source
@@ -85,7 +85,7 @@ def open_(studio: Studio, asked: Asked) -> Answer:
     heads = [head for head, kind in names.heads.items() if head == kind.replace("_", " ")] if names else []
     return {
         "title": studio.cards.folder.name, "files": studio.cards.files(), "first": studio.first,
-        "languages": list(card_languages()), "themes": _themes(studio.cards), "colours": list(COLOURS),
+        "languages": _languages(studio), "themes": _themes(studio.cards), "colours": list(COLOURS),
         "eyes": list(EYES), "kinds": heads, "kind_names": _kind_names(studio, heads),
         "plurals": _plurals(names), "heads": sorted({*heads, *TITLED}),
     }  # fmt: skip
@@ -93,6 +93,10 @@ def open_(studio: Studio, asked: Asked) -> Answer:
 
 def _names(studio: Studio) -> Names | None:
     return studio.cards.judged({}).compiled.cardset.names if studio.cards.files() else None
+
+
+def _languages(studio: Studio) -> list[str]:
+    return spoken(studio.cards.judged({}).compiled) if studio.cards.files() else list(card_languages())
 
 
 def _kind_names(studio: Studio, heads: list[str]) -> dict[str, dict[str, str]]:
@@ -112,9 +116,11 @@ def _plurals(names: Names | None) -> dict[str, str]:
     return {kind.replace("_", " "): head for kind, head in of.items()}
 
 
-def _themes(cards: OpenSet) -> list[str]:
+def _themes(cards: OpenSet) -> dict[str, str]:
+    """The themes by name, and what each is called; of one that cannot be read its name alone."""
     places = folders(PrintOrder(str(cards.folder), "", "en"), "themes")
-    return sorted({path.parent.name for place in places for path in place.glob("*/theme.toml")})
+    paths = {path.parent.name: path for place in reversed(places) for path in place.glob("*/theme.toml")}
+    return {name: titled(path) for name, path in sorted(paths.items())}
 
 
 def file(studio: Studio, asked: Asked) -> Answer:
@@ -183,7 +189,7 @@ def look(studio: Studio, asked: Asked) -> Answer:
         "colours": [
             n for one in pieces for n in (counted.of(one.start), counted.of(one.end), COLOURS.index(one.colour))
         ],
-        "declared": declared(source),
+        "declared": declared(source), "languages": spoken(judged.compiled),
         "card": {"id": "", "kind": "", "words": rule_words(rule, judged)}
         if rule
         else {"id": card.id, "kind": card.kind.replace("_", " "), "words": card_words(card, judged)}

@@ -10,6 +10,7 @@ from cardwright.app.cards import chosen
 from cardwright.app.desk import Judged
 from cardwright.assets import card_languages
 from cardwright.book.overlays import told
+from cardwright.editor.actions import mending
 from cardwright.editor.links import TextChange
 from cardwright.editor.outline import outline
 from cardwright.messages.catalogue import Catalogue, catalogue
@@ -23,6 +24,7 @@ from cardwright.syntax.source import Source
 from cardwright.wording.words import reminders, title, type_line, words
 
 if TYPE_CHECKING:
+    from cardwright.compile.compile import Compiled
     from cardwright.ruleset.card import Card
     from cardwright.ruleset.game import Overlay
 
@@ -41,9 +43,8 @@ def _finding(of: Diagnostic, cards: OpenSet, words: Catalogue) -> Plain:
     line, column = span.source.place(span.start)
     fix = None
     if of.fix is not None and cards.name_of(of.fix.span.source) == cards.name_of(span.source):
-        what = of.fix.text.strip()
-        does = message("Write {text}", text=f"“{what}”") if what else message("Take it out")
-        fix = {"title": words.text(does), "changes": changes([TextChange(of.fix.span, of.fix.text)], cards)}
+        change = TextChange(of.fix.span, of.fix.text)
+        fix = {"title": words.text(mending(of.fix)), "changes": changes([change], cards)}
     return {
         "file": cards.name_of(span.source), "from": counted.of(span.start), "to": counted.of(max(span.end, span.start)),
         "line": line, "column": column, "severity": of.severity, "code": of.code, "fix": fix,
@@ -70,12 +71,17 @@ def declared(source: Source) -> list[Plain]:
     ]
 
 
+def spoken(compiled: Compiled) -> list[str]:
+    """The languages in which the cards of a game are written, of those that cards can be written in."""
+    return [lang for lang in card_languages() if lang in compiled.languages] or ["en"]
+
+
 def card_words(card: Card, judged: Judged) -> Plain:
-    """What a card says, in each language."""
+    """What a card says, in each language of its game."""
     compiled, ruleset = judged.compiled, judged.compiled.ruleset
     assert ruleset is not None
     said = {}
-    for lang in card_languages():
+    for lang in spoken(compiled):
         of = (compiled.glossary, ruleset, lang)
         said[lang] = {
             "title": title(f"card:{card.id}", *of), "type": type_line(card, *of),
@@ -103,12 +109,12 @@ def gallery(judged: Judged, cards: OpenSet) -> list[Plain]:
         return []
     places = {compiled.cardset.card_id(one): one for one in compiled.cardset.of("card")}
     found = _by_card(judged.diagnostics, [(id, one.source, one.start) for id, one in places.items()])
-    rows = []
+    rows, langs = [], spoken(compiled)
     for card in chosen(compiled, ()):
         document = places.get(card.id)
         source = document.source if document is not None else Source("", "")
-        names = {lang: title(f"card:{card.id}", compiled.glossary, ruleset, lang) for lang in card_languages()}
-        kinds = {lang: title(f"kind:{card.kind}", compiled.glossary, ruleset, lang) for lang in card_languages()}
+        names = {lang: title(f"card:{card.id}", compiled.glossary, ruleset, lang) for lang in langs}
+        kinds = {lang: title(f"kind:{card.kind}", compiled.glossary, ruleset, lang) for lang in langs}
         rows.append({
             "id": card.id, "names": names, "kind": card.kind, "kinds": kinds, "copies": card.copies,
             "file": cards.name_of(source), "from": units(source.text).of(document.start) if document else 0,

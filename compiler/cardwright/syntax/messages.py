@@ -127,12 +127,14 @@ def nested_too_deep(span: Span, limit: int) -> Diagnostic:
     )
 
 
-def body_without_block(span: Span) -> Diagnostic:
+def body_without_block(span: Span, below: Span | None) -> Diagnostic:
+    """`below` is where a line begins that may well have been meant as the block."""
     return Diagnostic(
         "CW111",
         span,
         "After this colon an indented block is missing.",
         "Write what happens below it, two spaces further in.",
+        fix=Fix(below, "  ", safe=False) if below else None,
     )
 
 
@@ -349,6 +351,16 @@ def how_many_may(span: Span) -> Diagnostic:
         span,
         "What is forbidden is forbidden altogether, and not from a number on.",
         "How many there may be is a rule value, if the game has one; `cardwright rules` lists them all.",
+    )
+
+
+def nameless(span: Span, kind: str) -> Diagnostic:
+    return Diagnostic(
+        "CW207",
+        span,
+        "This {kind} has no name.",
+        'Write it between the quotes:  {kind} "…"',
+        (("kind", kind),),
     )
 
 

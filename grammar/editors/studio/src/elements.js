@@ -13,9 +13,16 @@ export function element(tag, attributes = {}, ...inside) {
   return made
 }
 
+// A pair is a value and its text, or the name of a group and its pairs.
 export function choices(select, pairs, chosen) {
-  select.replaceChildren(...pairs.map(([value, text]) => element("option", { value }, text)))
-  if (pairs.some(([value]) => value === chosen)) select.value = chosen
+  const option = ([value, text]) => (Array.isArray(text) ? element("optgroup", { label: value }, ...text.map(option)) : element("option", { value }, text))
+  select.replaceChildren(...pairs.filter(([, text]) => !Array.isArray(text) || text.length).map(option))
+  if ([...select.options].some(({ value }) => value === chosen)) select.value = chosen
+}
+
+// What stands in `such quotes` is written so in a card file.
+export function coded(text) {
+  return text.split(/`([^`]+)`/).map((piece, n) => (n % 2 ? element("code", {}, piece) : piece))
 }
 
 // A list is made anew only where it says something else: nobody hears it again at every key, and nothing is drawn.

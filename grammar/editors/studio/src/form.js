@@ -16,7 +16,8 @@ export class Form {
     this.apply = apply // changes of a card that is there
     this.fields = []
     this.form = $("form-fields")
-    this.dialogue = dialogue("form", (...what) => this.opened(...what))
+    const shown = dialogue("form", (...what) => this.opened(...what))
+    this.dialogue = { ...shown, open: (...what) => this.open(shown, ...what) }
     this.read = latest(() => this.readSentence())
     this.show = latest(() => this.shown())
     $("form-kind").addEventListener("input", () => this.shape())
@@ -33,12 +34,17 @@ export class Form {
     })
   }
 
-  // `there` is the place of the card that shall be changed; without it, a new one is begun.
-  async opened(languages, kinds, lang, kind, there = null) {
-    this.languages = languages
-    this.lang = lang
+  // `there` is the place of the card that shall be changed; without it, a new one is begun. A card that no form can hold
+  // opens none.
+  async open(shown, languages, kinds, lang, kind, there = null) {
     this.there = there
     const values = there && (await ask("form", this.question()))
+    await shown.open(languages, kinds, lang, kind, there, values)
+  }
+
+  async opened(languages, kinds, lang, kind, there, values) {
+    this.languages = languages
+    this.lang = lang
     $("form-title").textContent = say(there ? "form_edit" : "form")
     $("form-put").textContent = say(there ? "form_change" : "insert_end")
     $("form-text-label").textContent = say(there ? "form_says_too" : "form_text")

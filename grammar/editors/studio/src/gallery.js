@@ -27,6 +27,7 @@ export class Gallery {
       this.scrolled([])
     })
     $("gallery-cards").addEventListener("scroll", () => this.moved(), { passive: true })
+    this.none = element("li", { class: "none", hidden: true })
     this.dialogue = dialogue("gallery", () => this.opened())
     $("gallery").addEventListener("close", () => (this.waiting = []))
     $("gallery-search").addEventListener("keydown", (event) => {
@@ -47,9 +48,10 @@ export class Gallery {
     this.cards = (await ask("cards", { texts: this.files.texts() })).cards
     const kinds = new Map(this.cards.map((card) => [card.kind, card.kinds[lang]]))
     choices($("gallery-kind"), [["", say("every_kind")], ...kinds], $("gallery-kind").value)
+    $("gallery-search").value = "" // what was looked for the last time is not what is looked for now
     this.tiles = this.cards.map((card) => this.tile(card, lang))
     this.seen.disconnect()
-    $("gallery-cards").replaceChildren(...this.tiles)
+    $("gallery-cards").replaceChildren(...this.tiles, this.none)
     this.tiles.forEach((tile) => this.seen.observe(tile))
     this.filter()
     $("gallery-search").focus()
@@ -70,7 +72,7 @@ export class Gallery {
         "button",
         { onclick: leads },
         element("span", { class: "picture" }, element("img", { alt: "" })),
-        element("span", { class: "name" }, name),
+        element("span", { class: "name" }, name || say("nameless")),
         element("span", { class: "kind" }, card.copies > 1 ? `${card.kinds[lang]} · ${say("copies", { n: card.copies })}` : card.kinds[lang]),
         element("span", { class: "unseen" }, told),
       ),
@@ -92,6 +94,8 @@ export class Gallery {
       tile.hidden = !fits
       shown += fits
     }
+    this.none.hidden = shown > 0
+    this.none.textContent = say(this.tiles.length ? "no_card_found" : "no_cards")
     $("gallery-count").textContent = this.tiles.length === 1 ? say("count_one_card") : say("count_cards", { n: shown, all: this.tiles.length })
   }
 

@@ -24,6 +24,7 @@ export class History {
     $("versions").replaceChildren(...(rows.length ? rows : [element("li", {}, say("no_versions"))]))
     $("version").replaceChildren()
     $("restore").disabled = true
+    $("versions").querySelector("button")?.click() // the latest is what one looks for most
   }
 
   button({ id, when, size }) {

@@ -3,7 +3,7 @@
 import { ask, Refused } from "./ask.js"
 import { dotted, spread } from "./dots.js"
 import { $, choices, element } from "./elements.js"
-import { say } from "./words.js"
+import { readable, say } from "./words.js"
 
 const OFTEN = 500 // milliseconds from one look to the next
 
@@ -35,9 +35,9 @@ export class Judge {
     const what = [
       ...(own.length ? [["", say("judge_all")]] : []),
       ...own.map(({ id, name }) => [`card ${id}`, name]),
-      ...rules.map(({ sort, id, name }) => [`rule ${sort}:${id}`, say("judge_rule", { name })]),
-      ...against.map((name) => [`against ${name}`, say("judge_against", { name })]),
-      ...others.map(({ id, name }) => [`card ${id}`, say("judge_other", { name })]),
+      [say("judge_rules"), rules.map(({ sort, id, name }) => [`rule ${sort}:${id}`, name])],
+      [say("judge_sets"), against.map((name) => [`against ${name}`, say("judge_against", { name: readable(name) })])],
+      [say("judge_others"), others.map(({ id, name }) => [`card ${id}`, name])],
     ]
     choices(form.what, what, form.what.value)
     const counts = Array.from({ length: players[1] - players[0] + 1 }, (_, n) => String(players[0] + n))
@@ -98,8 +98,9 @@ export class Judge {
     const watch = (game) => this.watch(game, verdict.rules)
     const plots = []
     for (const of of verdict.worth) plots.push(element("h3", {}, of.label.charAt(0).toUpperCase() + of.label.slice(1)), spread(of))
+    const begun = verdict.dots.some((row) => row.games.some((game) => game.won !== null))
     if (verdict.dots.some((row) => row.games.length)) {
-      plots.push(element("h3", {}, say("dots")), element("p", { class: "hint" }, say("dots_lead", { turns: verdict.turns })), dotted(verdict.dots, verdict.turns, watch))
+      plots.push(element("h3", {}, say("dots")), element("p", { class: "hint" }, say(begun ? "dots_lead" : "dots_lead_rules", { turns: verdict.turns })), dotted(verdict.dots, verdict.turns, watch))
     }
     const blocks = verdict.blocks.map((block) => this.block(block, watch)).filter(Boolean)
     const leads = verdict.blocks.filter((block) => block.sort === "lead").length

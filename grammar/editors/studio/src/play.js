@@ -78,8 +78,8 @@ export class Play {
   // The page speaks another language; so does the table then.
   async spoken() {
     if (!this.game) return this.seating.offered && !$("room-play").hidden && this.open()
-    const { order, seed, choices: before, at, watched } = this.game
-    await this.begin({ ...order, ...(order.resume ? {} : { seed }) }, { choices: before, replay: watched })
+    const { choices: before, at, watched } = this.game
+    await this.begin(this.same(), { choices: before, replay: watched })
     if (watched) await this.stepTo(at)
   }
 
@@ -289,7 +289,13 @@ export class Play {
   }
 
   watchAgain() {
-    return this.begin(this.game.order, { choices: this.game.choices, replay: true })
+    return this.begin(this.same(), { choices: this.game.choices, replay: true })
+  }
+
+  // The order of the very game that is played: chance has chosen its seed where nobody did.
+  same() {
+    const { order, seed } = this.game
+    return order.resume ? order : { ...order, seed }
   }
 
   async choose(answers) {
@@ -357,10 +363,10 @@ export class Play {
   }
 
   remember() {
-    const { order, choices, game, seats, over } = this.game
+    const { choices, game, seats, over } = this.game
     if (over.length) return sessionStorage.removeItem(KEY)
     const told = `${game}: ${seats.map((seat) => seat.name).join(", ")}`
-    sessionStorage.setItem(KEY, JSON.stringify({ order: { ...order, seed: order.resume ? undefined : this.game.seed }, choices, told }))
+    sessionStorage.setItem(KEY, JSON.stringify({ order: this.same(), choices, told }))
   }
 
   // A card large; where it was touched it stays, with what it can answer.

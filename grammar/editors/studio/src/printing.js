@@ -2,8 +2,8 @@
 
 import { ask, Refused } from "./ask.js"
 import { $, choices, dialogue, element } from "./elements.js"
-import { nameOfLanguage } from "./stage.js"
-import { nameOf, readable, say } from "./words.js"
+import { nameOfLanguage, themesOf } from "./stage.js"
+import { knows, nameOf, readable, say } from "./words.js"
 
 const WIDE = 700 // pixels of a sheet
 const OFTEN = 200 // milliseconds from one look at how far it is to the next
@@ -25,6 +25,7 @@ export class Printing {
       this.make()
     })
     this.form.product.addEventListener("input", () => this.bound())
+    this.form.addEventListener("input", () => this.stale())
   }
 
   async opened() {
@@ -34,18 +35,30 @@ export class Printing {
     const { products, papers, marks, backs } = this.choices
     const { form } = this
     const { lang, theme } = this.stage.chosen()
-    const order = ["cards", ...products.map((one) => one.name).filter((name) => name !== "cards")]
+    const named = ({ name, title }) => [name, knows(`product.${name}`) ? say(`product.${name}`) : title || readable(name)]
+    const order = products.map(named).sort(([one, a], [other, b]) => (other === "cards") - (one === "cards") || a.localeCompare(b, document.documentElement.lang))
     const usual = ["", say("usual")]
     const card = this.stage.card
-    choices(form.product, order.map((name) => [name, nameOf("product", name)]), form.product.value)
+    choices(form.product, order, form.product.value)
     choices(form.paper, papers.map((name) => [name, name.length < 3 ? name.toUpperCase() : readable(name)]), form.paper.value || "a4")
     choices(form.lang, this.offered().languages.map((one) => [one, nameOfLanguage(one)]), lang)
-    choices(form.theme, [["", say("game_theme")], ...this.offered().themes.map((name) => [name, readable(name)])], theme)
+    choices(form.theme, [["", say("game_theme")], ...themesOf(this.offered())], theme)
     choices(form.marks, [usual, ...marks.map((name) => [name, nameOf("marks", name)])], form.marks.value)
     choices(form.backs, [usual, ...backs.map((name) => [name, nameOf("backs", name)])], form.backs.value)
     choices(form.card, [["", say("all_cards")], ...(card?.id ? [[card.id, say("this_card", { name: card.words[lang].title })]] : [])], "")
     this.bound()
     button.disabled = false
+    form.product.focus()
+    if (!$("sheets").children.length) $("sheets").replaceChildren(element("p", { class: "hint" }, say("print_waits")))
+  }
+
+  // What was made is not what is chosen now.
+  stale() {
+    if ($("print-take").hidden) return
+    $("print-take").hidden = true
+    $("print-told").textContent = say("print_stale")
+    $("print-findings").replaceChildren()
+    $("sheets").classList.add("stale")
   }
 
   // A product that goes on one paper alone has that one.
@@ -61,6 +74,7 @@ export class Printing {
     $("print-progress").hidden = false
     $("print-take").hidden = true
     $("print-told").textContent = say("printing")
+    $("sheets").classList.remove("stale")
     $("sheets").replaceChildren()
     $("print-findings").replaceChildren()
     const looking = setInterval(() => this.far(), OFTEN)

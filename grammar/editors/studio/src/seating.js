@@ -67,7 +67,16 @@ export class Seating {
     $("players").querySelector("li:last-child select").focus()
   }
 
+  // Who plays alone is `you`; of several, none is.
+  named() {
+    const persons = this.seats.filter(({ agent }) => agent === PERSON)
+    const first = say("player", { n: this.seats.indexOf(persons[0]) + 1 })
+    const [from, to] = persons.length > 1 ? [this.offered.you, first] : [first, this.offered.you]
+    if (persons[0]?.name === from) persons[0].name = to
+  }
+
   list() {
+    this.named()
     const { bots, players } = this.offered
     const [least, most] = players
     const who = [[PERSON, say("a_person")], ...bots.map(({ agent, name }) => [agent, say("a_bot", { name })])]

@@ -2,7 +2,7 @@
 
 import { ask, latest, Refused } from "./ask.js"
 import { $, element, relisted } from "./elements.js"
-import { nameOf, say } from "./words.js"
+import { nameOf, readable, say } from "./words.js"
 
 const WIDE = 300 // pixels of a card on the screen at 100 %
 const PRINTED = 750 // pixels of a card in print
@@ -51,6 +51,7 @@ export class Stage {
   async drawn() {
     const { id, words } = this.card
     const { lang, theme, eyes } = this.chosen()
+    const { title } = words[lang] ?? Object.values(words)[0]
     if (!id) return this.faceless(say("no_face"))
     const wide = ((WIDE * this.zoom) / 100) * Math.min(devicePixelRatio, 2)
     const percent = Math.min(200, Math.max(10, Math.ceil(((wide / PRINTED) * 100) / 10) * 10))
@@ -58,7 +59,7 @@ export class Stage {
       const answer = await ask("card", { texts: this.texts, id, lang, theme, eyes, percent, have: this.tag })
       if (answer.sides) {
         this.tag = answer.tag
-        await Promise.all(["front", "back"].map((side, n) => this.side(side, answer.sides[n], words[lang].title)))
+        await Promise.all(["front", "back"].map((side, n) => this.side(side, answer.sides[n], title || say("nameless"))))
       }
       $("no-card").hidden = true
     } catch (error) {
@@ -84,6 +85,12 @@ export class Stage {
     image.dispatchEvent(new CustomEvent("drawn", { bubbles: true }))
   }
 
+  title(name) {
+    if (!name) return element("span", { class: "nameless" }, say("nameless"))
+    const foreign = name.startsWith("⟨")
+    return element("strong", foreign ? { class: "foreign", title: say("foreign") } : {}, name, ...(foreign ? [element("span", { class: "unseen" }, ` (${say("foreign")})`)] : []))
+  }
+
   says() {
     const { words } = this.card
     relisted($("says"), [words, document.documentElement.lang], () =>
@@ -92,7 +99,7 @@ export class Stage {
           "article",
           { lang },
           element("h3", { lang: document.documentElement.lang }, nameOfLanguage(lang)),
-          element("p", { class: "said-title" }, element("strong", {}, said.title), ` · ${said.type}`),
+          element("p", { class: "said-title" }, this.title(said.title), ` · ${said.type}`),
           ...said.lines.map((line) => element("p", {}, line)),
           ...said.reminders.map((line) => element("p", { class: "reminder" }, line)),
         ),
@@ -103,4 +110,9 @@ export class Stage {
 
 export function nameOfLanguage(lang) {
   return nameOf("lang", lang)
+}
+
+// Themes by their own names; one that has none by that of its folder.
+export function themesOf({ themes }) {
+  return Object.entries(themes).map(([name, title]) => [name, title || readable(name)])
 }

@@ -12,14 +12,16 @@ import { Judge } from "./judge.js"
 import { Play } from "./play.js"
 import { Printing } from "./printing.js"
 import { Sentence } from "./sentence.js"
-import { nameOfLanguage, Stage } from "./stage.js"
+import { nameOfLanguage, Stage, themesOf } from "./stage.js"
 import { editor, headed, named, nextDiagnostic, recolour, underline } from "./text.js"
-import { kinds, knows, LANGUAGES, nameOf, readable, say, speak } from "./words.js"
+import { keysOf, kinds, knows, LANGUAGES, nameOf, say, speak } from "./words.js"
 
-let set = { languages: [], themes: [], eyes: [], kinds: [], plurals: {}, colours: [], files: [], title: "" }
+let set = { languages: [], themes: {}, eyes: [], kinds: [], plurals: {}, colours: [], files: [], title: "" }
 let found = [] // findings, whose places move along with what is typed
 let since = null // what was typed since the question was asked that is being answered
 let declared = []
+let fresh = false // whether the file has just been opened for the first time
+const RULES = ["house rule", "edition", "variant"]
 
 // ---- what is typed is looked at
 
@@ -43,14 +45,16 @@ const look = latest(async () => {
   found = answer.findings.map((one) => (one.file === name ? movedBy(one, moved) : one))
   declared = answer.declared.map((one) => ({ ...one, from: moved(one.from, 1), to: moved(one.to, -1) }))
   tell()
-  if (!answer.card && !stage.card) toFirstCard()
+  spoken(answer.languages)
+  if (!answer.card && (fresh || !stage.card)) toFirstCard()
+  fresh = false
   stage.show(answer.card, question.texts)
   document.dispatchEvent(new CustomEvent("looked"))
 })
 
-// Before anything was shown, the first card of the file is.
+// A file that is opened for the first time is opened at its first card, or at its first rule.
 function toFirstCard() {
-  const first = declared.find((one) => set.kinds.includes(one.head))
+  const first = declared.find((one) => set.kinds.includes(one.head)) ?? declared.find((one) => RULES.includes(one.head))
   if (first) view.dispatch({ selection: { anchor: first.from } })
 }
 
@@ -77,14 +81,27 @@ function typed({ changes }) {
   look()
 }
 
-async function go({ file, from }) {
-  if (!file) return
+async function go(place) {
+  if (!place.file) return
   enter("write")
+  const { file, from } = files.names.includes(place.file) ? place : await tableOf(place.file)
+  if (!file) return
   await files.show(file)
   const at = Math.min(from, view.state.doc.length)
+  fresh = false
   view.dispatch({ selection: { anchor: at }, scrollIntoView: true })
   show("write")
   view.focus()
+}
+
+// Where a table is read, for its rows are not written here.
+async function tableOf(table) {
+  for (const file of files.names) {
+    await files.load(file)
+    const from = files.text(file).indexOf(`"${table}"`)
+    if (from >= 0) return { file, from }
+  }
+  return {}
 }
 
 async function mend({ file, fix }) {
@@ -119,12 +136,15 @@ const files = new Files(view, {
   listed: listFiles,
   shown: (file) => {
     named(view, file)
+    fresh ||= !seen.has(file)
+    seen.add(file)
     $("text-title").textContent = say("text", { file })
     localStorage.setItem(`file ${set.title}`, file)
     listFiles()
     look()
   },
 })
+const seen = new Set() // files that were opened
 const stage = new Stage()
 const gallery = new Gallery(files, stage, go)
 const sentence = new Sentence(files, put)
@@ -178,7 +198,7 @@ function listDeclared() {
   const shown = declared.slice(0, 500)
   const row = ({ head, name }, n) => {
     const leads = () => go({ file: files.name, from: declared[n].from })
-    return element("li", {}, element("button", { onclick: leads }, element("span", { class: "head" }, head), " ", name === head ? "" : name))
+    return element("li", {}, element("button", { onclick: leads }, element("span", { class: "head" }, head), " ", name === head ? "" : name || say("nameless")))
   }
   relisted($("declared"), shown.map(({ head, name }) => [head, name]), () => shown.map(row))
 }
@@ -273,6 +293,7 @@ $("new-form").addEventListener("submit", async (event) => {
     files.names = (await ask("new", { file: name })).files
     newDialogue.close()
     await open(name)
+    view.dispatch({ selection: { anchor: view.state.doc.length } })
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     $("new-remark").textContent = error.message
@@ -287,7 +308,7 @@ const keysDialogue = dialogue("keys", () => {
     ["Alt Shift B", "key_sentence"], ["Alt Shift F", "key_form"], ["Alt Shift E", "key_edit_form"], ["Alt Shift P", "key_print"], ["Alt Shift 1 2 3", "key_rooms"], ["1 … 9", "key_answer"], ["U", "key_undo_answer"],
     ["← →", "key_steps"],
   ]
-  $("keys-list").replaceChildren(...rows.flatMap(([key, name]) => [element("dt", {}, element("kbd", {}, key)), element("dd", {}, say(name))]))
+  $("keys-list").replaceChildren(...rows.flatMap(([key, name]) => [element("dt", {}, element("kbd", {}, keysOf(key))), element("dd", {}, say(name))]))
 })
 
 async function layOut() {
@@ -329,9 +350,29 @@ function enter(room) {
 }
 
 async function visit(room) {
+  if (!notice.grave) $("notice").hidden = true
   enter(room)
+  sessionStorage.setItem("room", room)
   if (room === "play") await play.open()
   if (room === "judge") await judge.open()
+  if (document.activeElement === document.body || document.activeElement.closest("[hidden]")) arrive(room)
+}
+
+// Whoever comes by a key goes on there.
+function arrive(room) {
+  if (room === "write") view.focus()
+  else $(`room-${room}`).querySelector(":is(section h3[tabindex], form select):not([hidden] *)")?.focus({ preventScroll: true })
+}
+
+// The languages of the game, which may just have been written.
+function spoken(languages) {
+  if (languages.join() === set.languages.join()) return
+  set.languages = languages
+  listLanguages($("card-language").value)
+}
+
+function listLanguages(chosen) {
+  choices($("card-language"), set.languages.map((one) => [one, nameOfLanguage(one)]), chosen)
 }
 
 function show(name) {
@@ -349,8 +390,8 @@ async function speakAll(lang) {
   document.title = say("title", { set: set.title })
   if (knows($("status").className)) status($("status").className)
   const { lang: chosen, theme } = stage.chosen()
-  choices($("card-language"), set.languages.map((one) => [one, nameOfLanguage(one)]), chosen || localStorage.getItem("card-language") || lang)
-  choices($("card-theme"), [["", say("game_theme")], ...set.themes.map((name) => [name, readable(name)])], theme || localStorage.getItem(`theme ${set.title}`) || "")
+  listLanguages(chosen || localStorage.getItem("card-language") || lang)
+  choices($("card-theme"), [["", say("game_theme")], ...themesOf(set)], theme || localStorage.getItem(`theme ${set.title}`) || "")
   choices($("card-eyes"), set.eyes.map((one) => [one, nameOf("eyes", one || "usual")]), $("card-eyes").value)
   choices($("page-language"), LANGUAGES.map((one) => [one, { en: "English", de: "Deutsch", fr: "Français" }[one] ?? one]), lang)
   if (files.name) files.hooks.shown(files.name)
@@ -445,6 +486,8 @@ async function begin() {
   const last = localStorage.getItem(`file ${set.title}`)
   await files.show(set.first || (set.files.includes(last) ? last : set.files[0]))
   status("saved")
+  const room = sessionStorage.getItem("room")
+  if (room && room !== "write") await visit(room)
   document.documentElement.dataset.ready = "true"
 }
 

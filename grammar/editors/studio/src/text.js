@@ -12,6 +12,7 @@ import {
   currentCompletions,
   selectedCompletionIndex,
   snippet,
+  startCompletion,
 } from "@codemirror/autocomplete"
 import { defaultKeymap, history, historyKeymap, insertNewlineAndIndent } from "@codemirror/commands"
 import { bracketMatching, indentOnInput, indentService, indentUnit } from "@codemirror/language"
@@ -29,7 +30,7 @@ import {
 } from "@codemirror/view"
 import { ask } from "./ask.js"
 import { markdown } from "./elements.js"
-import { say } from "./words.js"
+import { knows, nameOf, say } from "./words.js"
 
 export { forceLinting, nextDiagnostic }
 
@@ -97,12 +98,21 @@ function atLeft(apply) {
   }
 }
 
+// Where something must follow, what that can be is offered at once.
+function offering(apply) {
+  return (view, ...at) => {
+    apply(view, ...at)
+    startCompletion(view)
+  }
+}
+
 function candidate({ label, sort, doc, rank, snippet: shape }) {
-  const apply = shape ? snippet(shape.replace(/\$(\d)/g, (_, n) => `\${${n === "0" ? 9 : n}}`)) : undefined
+  const fills = shape ? snippet(shape.replace(/\$(\d)/g, (_, n) => `\${${n === "0" ? 9 : n}}`)) : undefined
+  const apply = fills && /[: ]\$0$|^when /.test(shape) ? offering(fills) : fills
   return {
     label,
     type: sort,
-    detail: sort,
+    detail: nameOf("sort", sort),
     boost: 20 - 10 * rank,
     info: doc ? () => markdown(doc) : undefined,
     apply: apply && sort === "head" ? atLeft(apply) : apply,
@@ -207,9 +217,19 @@ export function stateOf(text, { where, changed, moved, keys }) {
   })
 }
 
+// What the editor says for itself: finding and replacing, and what is read out.
+const PHRASES = [
+  "Find", "Replace", "next", "previous", "all", "match case", "regexp", "by word", "replace", "replace all", "close",
+  "current match", "on line", "replaced match on line $", "replaced $ matches", "Completions", "Diagnostics",
+]
+
+function phrases() {
+  return EditorState.phrases.of(Object.fromEntries(PHRASES.filter((one) => knows(`editor.${one}`)).map((one) => [one, say(`editor.${one}`)])))
+}
+
 export function named(view, file) {
   const attributes = { "aria-label": say("text", { file }), spellcheck: "false", autocapitalize: "off", tabindex: "0" }
-  view.dispatch({ effects: label.reconfigure(EditorView.contentAttributes.of(attributes)) })
+  view.dispatch({ effects: label.reconfigure([EditorView.contentAttributes.of(attributes), phrases()]) })
 }
 
 export function editor(parent) {

@@ -4,8 +4,10 @@ let words = {}
 
 export const LANGUAGES = document.documentElement.dataset.languages.split(" ")
 
+// A sentence that counts has a form for one thing, where it needs one: its name and `.one`.
 export function say(name, gaps = {}) {
-  return (words[name] ?? name).replace(/\{(\w+)\}/g, (all, gap) => (gap in gaps ? String(gaps[gap]) : all))
+  const text = (gaps.n === 1 && words[`${name}.one`]) || words[name] || name
+  return text.replace(/\{(\w+)\}/g, (all, gap) => (gap in gaps ? String(gaps[gap]) : all))
 }
 
 export function knows(name) {
@@ -20,6 +22,11 @@ export function nameOf(sort, name) {
 export function moment(date, time = "short") {
   const lang = document.documentElement.lang
   return date.toLocaleString(navigator.languages.find((one) => one.startsWith(lang)) ?? lang, { dateStyle: "medium", timeStyle: time })
+}
+
+// Keys as they are called in the language of the page.
+export function keysOf(text) {
+  return text.replace(/Ctrl|Shift|Space/g, (key) => (knows(`key.${key}`) ? say(`key.${key}`) : key))
 }
 
 // What a kind of card is called in the language of the page.
