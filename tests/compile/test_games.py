@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from cardwright.compile.compile import compile_set
@@ -118,3 +120,15 @@ def test_a_deck_of_nothing() -> None:
     made = compile_set("-", stdin=TOMB.replace("copies: 40", "copies: 0").encode())
     nothing = ("CW610", "draw", "No card ever lies in the vault.")
     assert nothing in [(one.code, one.span.text, one.message) for one in made.diagnostics]
+
+
+def test_a_language_in_which_no_card_can_be_worded(tmp_path: Path) -> None:
+    card = '\nrelic "Cup"\n  name (de): "Becher"\n\n  when you draw this:\n    gain 1 gem\n'
+    text = TOMB.replace("  players: 2 to 4\n", "  players: 2 to 4\n  languages: en, de, it\n")
+    (tmp_path / "tomb.card").write_text(text + card)
+    compiled = compile_set(str(tmp_path))
+    wrong = [one for one in compiled.diagnostics if one.code == "CW306"]
+    assert [(one.span.text, one.message, one.help) for one in wrong] == [
+        ("it", "`languages` cannot be “it”.", "It can be en, de, es and fr.")
+    ]
+    assert compiled.languages == ("en", "de")

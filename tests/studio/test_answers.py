@@ -67,6 +67,23 @@ def test_pictures_are_taken_as_one_file(studio: Begin) -> None:
     assert kitchen.ask("printed", print=answer["print"])[1].startswith(b"PK")
 
 
+def test_whatever_is_one_pdf_is_taken_as_one(studio: Begin) -> None:
+    kitchen = studio({"socks.card": SOCKS})
+    order = {"paper": "", "theme": "", "backs": "", "marks": "", "card": "", "lang": "en"}
+    names = {one: kitchen.ask("print", product=one, **order)[1]["name"] for one in ("cards", "reference", "die")}
+    assert names == {
+        "cards": "kitchen-magic-en.pdf", "reference": "kitchen-magic-en-reference.pdf",
+        "die": "kitchen-magic-en-die.pdf",
+    }  # fmt: skip
+
+
+def test_themes_and_products_are_called_by_their_own_names(studio: Begin) -> None:
+    kitchen = studio({"socks.card": SOCKS})
+    assert kitchen.ask("open")[1]["themes"]["imperial-twing"] == "Imperial Twing"
+    products = {one["name"]: one["title"] for one in kitchen.ask("choices")[1]["products"]}
+    assert products["tuckbox"] == "Tuck box"
+
+
 def test_a_sentence_without_a_game_is_refused(studio: Begin) -> None:
     kitchen = studio({"notes.card": "# Nothing yet.\n"})
     status, answer = kitchen.ask("read", texts={}, sentence="Draw 1 card.", lang="en")

@@ -6,11 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.engine.test_declared import TOMB
 from tests.studio.conftest import Begin
 from tests.studio.studios import GUESTS, SOCKS, Running
 
 from cardwright.assets import PACKAGE
 
+RELIC = '\nrelic "Cup of a King"\n  flavour: "Dented."\n'
 AXE = PACKAGE.parents[1] / "grammar/editors/studio/node_modules/axe-core/axe.min.js"
 
 
@@ -348,3 +350,109 @@ def test_a_picture_that_is_given_becomes_that_of_the_card(page: Any, studio: Beg
     page.locator("#notice").get_by_text("is the picture of Sock of Doom").wait_for()
     assert 'object "Sock of Doom"\n  art: "my-sock.svg"\n  name (de)' in saved(page, kitchen.folder / "socks.card")
     page.locator("#findings").get_by_text("Nothing is wrong.").wait_for()
+
+
+def test_what_a_new_card_must_have_comes_first_and_its_values_are_offered(page: Any, studio: Begin) -> None:
+    kitchen = studio({"socks.card": SOCKS})
+    visit(page, kitchen)
+    write_at_the_end(page, "\ncrea")
+    take(page, "creature")
+    page.locator("#says .nameless").first.get_by_text("no name yet").wait_for()
+    page.locator("#findings").get_by_text("This creature has no name.").wait_for()
+    page.keyboard.type("Oaf")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Control+Space")
+    page.wait_for_selector(".cm-tooltip-autocomplete li[aria-selected] >> text=element")
+    offered = page.locator(".cm-tooltip-autocomplete li .cm-completionLabel").all_inner_texts()
+    assert offered[:2] == ["element", "strength"]
+    page.wait_for_timeout(100)
+    page.keyboard.press("Enter")
+    take(page, "air")
+    page.locator("#findings").get_by_role("button", name="Write “strength: 2”").click()
+    page.wait_for_function("() => !document.querySelector('#findings li.error')")
+    assert saved(page, kitchen.folder / "socks.card").removeprefix(SOCKS).rstrip() == (
+        '\ncreature "Oaf"\n  strength: 2\n  element: air'
+    )
+
+
+def test_what_is_found_in_a_table_leads_to_the_line_that_reads_it(page: Any, studio: Begin) -> None:
+    reads = 'use imperial-twing\n\nspells from "spells.csv"\n'
+    rows = "name,element,power\nZap,fire,1\n"
+    visit(page, studio({"events.card": GUESTS, "spells.card": reads, "spells.csv": rows}))
+    row = page.locator("#findings li", has_text="spells.csv:2").first
+    assert row.locator("button").all_inner_texts() == ["spells.csv:2"]
+    assert row.locator("code").all_inner_texts() == ["name (fr)"]
+    row.locator("button").click()
+    page.locator(".cm-activeLine").get_by_text("spells from").wait_for()
+    page.keyboard.press("Alt+Shift+E")
+    page.locator("#notice").get_by_text("There is no card here that a form can hold.").wait_for()
+    assert page.locator("#form[open]").count() == 0
+
+
+def test_a_game_of_one_language_is_shown_in_it_until_it_has_another(page: Any, studio: Begin) -> None:
+    visit(page, studio({"tomb.card": TOMB.replace("  players: ", "  languages: en\n  players: ", 1) + RELIC}))
+    assert page.locator("#says h3").all_inner_texts() == ["English"]
+    page.keyboard.press("Alt+Shift+F")
+    page.locator("#form-fields").get_by_text("Flavour · English").wait_for()
+    assert page.locator("#form-fields").get_by_text("German").count() == 0
+    page.keyboard.press("Escape")
+    page.get_by_text("languages: en").click()
+    page.keyboard.press("End")
+    page.keyboard.type(", de")
+    page.locator("#card-language option", has_text="German").wait_for(state="attached")
+
+
+def test_another_file_is_opened_at_its_first_card_and_a_new_one_belongs_to_the_game(page: Any, studio: Begin) -> None:
+    kitchen = studio({"events.card": GUESTS, "socks.card": SOCKS})
+    visit(page, kitchen)
+    page.locator("#files button", has_text="socks").click()
+    page.wait_for_selector("#front[alt='Front of Sock of Doom']")
+    page.click("#open-new")
+    page.fill("#new-name", "more socks")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#files [aria-current=true] >> text=more-socks")
+    assert (kitchen.folder / "more-socks.card").read_text("utf-8") == "use imperial-twing\n\n"
+
+
+def test_findings_come_and_go_without_moving_the_text(page: Any, studio: Begin) -> None:
+    visit(page, studio({"socks.card": SOCKS}))
+    high = "document.getElementById('editor').clientHeight"
+    before = page.evaluate(high)
+    write_at_the_end(page, "\nobjct\nwhen when\nspoon")
+    page.wait_for_selector("#findings li.error")
+    assert page.evaluate(high) == before
+
+
+def test_dialogues_begin_anew_and_say_what_is_not_there(page: Any, studio: Begin) -> None:
+    kitchen = studio({"socks.card": SOCKS})
+    visit(page, kitchen)
+    page.click("#open-gallery")
+    page.fill("#gallery-search", "teapot")
+    page.locator("#gallery-cards").get_by_text("No card is like this.").wait_for()
+    page.keyboard.press("Escape")
+    page.click("#open-gallery")
+    page.wait_for_function("() => document.getElementById('gallery-search').value === ''")
+    page.keyboard.press("Escape")
+    write_at_the_end(page, "# more")
+    saved(page, kitchen.folder / "socks.card")
+    page.click("#open-history")
+    page.wait_for_function("(text) => document.getElementById('version').textContent.trim() === text.trim()", arg=SOCKS)
+    page.keyboard.press("Escape")
+    page.click("#open-print")
+    page.locator("#sheets").get_by_text("The sheets are shown here").wait_for()
+    page.get_by_role("button", name="Make it").click()
+    page.wait_for_selector("#print-take:not([hidden])")
+    page.locator("#print-form").get_by_label("Paper").select_option("letter")
+    page.locator("#print-told").get_by_text("You have chosen something else since then").wait_for()
+    assert page.is_hidden("#print-take")
+
+
+def test_the_editor_speaks_the_language_of_the_page(page: Any, studio: Begin) -> None:
+    visit(page, studio({"socks.card": SOCKS}))
+    page.select_option("#page-language", "de")
+    page.click(".cm-content")
+    page.keyboard.press("Control+f")
+    page.locator(".cm-search").get_by_role("button", name="Alle ersetzen").wait_for()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Tasten").click()
+    assert page.locator("#keys-list kbd").first.inner_text() == "Strg Leertaste"

@@ -143,7 +143,7 @@ def test_a_card_is_drawn_to_the_middle(page: Any, studio: Begin) -> None:
 
 def test_a_verdict_is_reached_and_a_dot_shows_its_game(page: Any, studio: Begin) -> None:
     enter(page, studio({"tomb.card": SHORT}), "judge")
-    page.get_by_label("What is judged").select_option(label="Rule: Lantern")
+    page.get_by_label("What is judged").select_option(label="Lantern")
     page.get_by_label("Who plays").select_option("random")
     page.get_by_label("Games for each").select_option("40")
     page.get_by_role("button", name="Judge", exact=True).last.click()
@@ -223,3 +223,32 @@ def test_no_serious_fault_at_the_table_for_those_who_do_not_see_it(page: Any, st
     page.wait_for_selector("#judge-begin")
     look("judge")
     assert not faults, "\n".join(faults)
+
+
+def test_a_game_that_chance_has_seeded_is_seen_again(page: Any, studio: Begin) -> None:
+    enter(page, studio({"tomb.card": SHORT}), "play")
+    page.get_by_role("button", name="Watch bots play").click()
+    page.wait_for_function("() => document.getElementById('step').max > 3")
+    page.evaluate("() => { const { step } = window; step.value = step.max; step.dispatchEvent(new Event('input')) }")
+    page.get_by_role("button", name="See it again from the beginning").click()
+    page.wait_for_function("() => document.getElementById('step-at').textContent.startsWith('0 of ')")
+    assert page.is_hidden("#notice")
+
+
+def test_who_plays_alone_is_you_and_of_several_nobody_is(page: Any, studio: Begin) -> None:
+    enter(page, studio({"tomb.card": SHORT}), "play")
+    names = page.locator("#players input")
+    assert names.nth(0).input_value() == "You"
+    page.locator("#players select").nth(1).select_option("person")
+    assert [names.nth(n).input_value() for n in range(2)] == ["Player 1", "Player 2"]
+    page.locator("#players select").nth(1).select_option("greedy")
+    assert names.nth(0).input_value() == "You"
+
+
+def test_a_page_that_is_loaded_anew_is_in_the_room_it_was_in(page: Any, studio: Begin) -> None:
+    kitchen = studio({"tomb.card": SHORT})
+    enter(page, kitchen, "play")
+    assert page.evaluate("document.activeElement.name") == "target"  # whoever came by a key goes on there
+    page.reload()
+    page.wait_for_selector("html[data-ready]")
+    assert page.evaluate("document.body.dataset.room") == "play"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
+from cardwright.assets import card_languages
 from cardwright.compile import messages
 from cardwright.compile.cardset import CardSet, die
 from cardwright.compile.course_messages import no_course
@@ -45,6 +46,7 @@ def check(
     yield from _scores(declared)
     yield from _excluded(cards, own)
     yield from _called(declared)
+    yield from _languages(declared)
     yield from games(cards, own)
     if lowered.ruleset is None:
         if own and not _is_shared(own):
@@ -215,13 +217,21 @@ def _texts_without_braces(own: list[Document]) -> Iterator[Diagnostic]:
 # ---- translations
 
 
+def _languages(declared: list[Document]) -> Iterator[Diagnostic]:
+    """A game asks for no language in which nobody can word a card."""
+    for document in declared:
+        for n, lang in enumerate(strings(document, "languages") if document.sort == "game" else ()):
+            if lang not in card_languages():
+                yield messages.not_in_list(document.span(f"/languages/{n}"), "languages", lang, [], card_languages())
+
+
 def _translations(cards: CardSet, own: list[Document]) -> Iterator[Diagnostic]:
     """What is missing in the languages of the game; cards of one's own are asked for those that one has begun with."""
     texts = list(texts_as_known(each for each in with_nested(own) if each.sort != "card" or cards.card_id(each)))
     begun = {lang for _, text in texts for lang in text.translations}
     at_home = any(document.sort == "game" for document in own)
     for lang in strings(next(cards.of("game")), "languages"):
-        if lang != "en" and (at_home or lang in begun):
+        if lang != "en" and lang in card_languages() and (at_home or lang in begun):
             lacking = (pair for pair in texts if pair[1].needed and lang not in pair[1].translations)
             yield from (_missing(document, text, lang) for document, text in lacking)
 

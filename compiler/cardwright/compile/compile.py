@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from pathlib import Path
 
+from cardwright.assets import card_languages
 from cardwright.compile.art import emblems, pictures, place_pictures, places
 from cardwright.compile.cardset import CardSet, bind
 from cardwright.compile.check import check
@@ -224,4 +225,5 @@ def _declared(
 
 def _languages(cards: CardSet) -> tuple[str, ...]:
     game = next(cards.of("game"), None)
-    return (strings(game, "languages") if game else ()) or ("en",)
+    asked = strings(game, "languages") if game else ()
+    return tuple(lang for lang in asked if lang in card_languages()) or ("en",)

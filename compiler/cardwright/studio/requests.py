@@ -189,7 +189,8 @@ def look(studio: Studio, asked: Asked) -> Answer:
         "colours": [
             n for one in pieces for n in (counted.of(one.start), counted.of(one.end), COLOURS.index(one.colour))
         ],
-        "declared": declared(source), "languages": spoken(judged.compiled),
+        "declared": declared(source),
+        "languages": spoken(judged.compiled),
         "card": {"id": "", "kind": "", "words": rule_words(rule, judged)}
         if rule
         else {"id": card.id, "kind": card.kind.replace("_", " "), "words": card_words(card, judged)}

@@ -105,8 +105,8 @@ def explain(source: Source, piece: Lexeme, before: list[Lexeme], accepted: froze
         before and before[-1].types[0] == "NL" and "INDENT" in accepted and len(accepted) == 1
     ):
         last = next((p for p in reversed(before) if p.types[0] not in _LAYOUT), piece)
-        own = kind in ("DEDENT", "$END") or piece.text in _OPENS_BLOCK or _is_field(source, piece, before)
-        below = None if own else Span(source, piece.start, piece.start)
+        own = kind in ("DEDENT", "$END", "FIELD", "PLAIN_FIELD") or piece.text in _OPENS_BLOCK
+        below = None if own or _is_field(source, piece, before) else Span(source, piece.start, piece.start)
         return messages.body_without_block(Span(source, last.start, last.end), below)
     opening = line[0] if line else piece
     if goal == "declaration" and piece.line == 0:
