@@ -120,7 +120,6 @@ def play(browser: Any, top: Path) -> None:
         phone.wait_for_selector("html[data-ready]")
         begun(phone, 7)
         answered(phone, "1", "1", "1", "1", "1")
-        phone.mouse.click(200, 110)
         phone.wait_for_timeout(2500)
         take(phone, "play-phone")
 

@@ -141,6 +141,15 @@ def test_a_sentence_becomes_a_card(page: Any, studio: Begin) -> None:
     )
 
 
+def test_the_language_of_a_sentence_is_found_out(page: Any, studio: Begin) -> None:
+    visit(page, studio({"socks.card": SOCKS}))
+    page.keyboard.press("Alt+Shift+B")
+    assert page.input_value("#sentence-language") == "en"
+    page.fill("#sentence-text", "Wenn du einen Kampf gewinnst, ziehst du 1 Karte.")
+    page.locator("#sentence-lines").get_by_text("when you win a battle").wait_for(timeout=60_000)
+    assert page.input_value("#sentence-language") == "de"
+
+
 def test_the_gallery_finds_a_card_and_leads_to_it(page: Any, studio: Begin) -> None:
     visit(page, studio({"events.card": GUESTS, "socks.card": SOCKS.replace('  name (fr): "Chaussette fatale"\n', "")}))
     page.click("#open-gallery")

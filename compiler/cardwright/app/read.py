@@ -161,9 +161,10 @@ def refusal(text: str, names: Names, at: str) -> Diagnostic | None:
     return next((finding for finding in findings if finding.severity == "error"), None)
 
 
-def language_of(text: str, glossary: Glossary) -> str:
-    """The language of a text: that which knows most of its words; English where several know as many."""
-    typed = {lang: {word.text for word in words_of(text, lang)} for lang in card_languages()}
+def language_of(text: str, glossary: Glossary, usual: str = "en") -> str:
+    """The language of a text: that which knows most of its words; the `usual` one where several know as many."""
+    langs = sorted(card_languages(), key=lambda lang: lang != usual)
+    typed = {lang: {word.text for word in words_of(text, lang)} for lang in langs}
     known = {lang: len(typed[lang] & words_in(lang, glossary)) for lang in typed}
     return max(known, key=lambda lang: known[lang])
 

@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from cardwright.app.kept_words import words_of_set
 from cardwright.app.print_order import PrintOrder, folders
-from cardwright.app.read import answers
+from cardwright.app.read import answers, language_of
 from cardwright.app.versions import Changed, save, version, versions
 from cardwright.assets import card_languages
 from cardwright.compile.document import TITLED
@@ -245,14 +245,18 @@ def laid_out(studio: Studio, asked: Asked) -> Answer:
 
 
 def read_(studio: Studio, asked: Asked) -> Answer:
-    """A sentence as it stands on a card becomes card text, or a remark on what was not understood."""
+    """A sentence as it stands on a card becomes card text, or a remark on what was not understood; and the language in
+    which it seems to be written."""
     compiled = studio.cards.judged(asked.texts("texts")).compiled
     if compiled.ruleset is None:
         raise Refusal(message("This set belongs to no game yet; does it say which (use imperial-twing)?"))
     sentence = asked.text("sentence")[:2000]
     words = words_of_set(compiled, compiled.ruleset)
     given = list(answers(sentence, words, _lang(asked), _words(asked).lang))
-    return {"answers": [{"text": one.text, "remark": one.remark, "fits": one.fits} for one in given]}
+    return {
+        "answers": [{"text": one.text, "remark": one.remark, "fits": one.fits} for one in given],
+        "language": language_of(sentence, compiled.glossary, _lang(asked)),
+    }
 
 
 def readable(studio: Studio, asked: Asked) -> list[bytes]:

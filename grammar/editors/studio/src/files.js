@@ -40,6 +40,11 @@ export class Files {
     return Object.fromEntries([...names].map((name) => [name, this.text(name)]))
   }
 
+  // What stands otherwise on the disk: all that must go with a question of which a hundred are asked in a row.
+  others() {
+    return Object.fromEntries(this.unsaved().map((name) => [name, this.text(name)]))
+  }
+
   async load(name) {
     if (!this.open.has(name)) {
       const { text, seen } = await ask("file", { file: name })

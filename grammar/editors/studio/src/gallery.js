@@ -9,6 +9,7 @@ import { say } from "./words.js"
 const AT_ONCE = 2 // pictures that are asked for at a time
 const SKIMS = 3 // screens a second that nobody reads any more
 const RESTS = 120 // milliseconds after which a list that was skimmed rests
+const GLIMPSE = 50 // milliseconds within which a list that rested is moved for the first time, however long it had rested
 
 export class Gallery {
   constructor(files, stage, go) {
@@ -45,10 +46,11 @@ export class Gallery {
 
   async opened() {
     const { lang } = this.stage.chosen()
-    this.cards = (await ask("cards", { texts: this.files.texts() })).cards
+    $("gallery-search").value = "" // what was looked for the last time is not what is looked for now
+    this.texts = this.files.others()
+    this.cards = (await ask("cards", { texts: this.texts })).cards
     const kinds = new Map(this.cards.map((card) => [card.kind, card.kinds[lang]]))
     choices($("gallery-kind"), [["", say("every_kind")], ...kinds], $("gallery-kind").value)
-    $("gallery-search").value = "" // what was looked for the last time is not what is looked for now
     this.tiles = this.cards.map((card) => this.tile(card, lang))
     this.seen.disconnect()
     $("gallery-cards").replaceChildren(...this.tiles, this.none)
@@ -101,7 +103,7 @@ export class Gallery {
 
   moved() {
     const [{ scrollTop: top, clientHeight: screen }, at] = [$("gallery-cards"), performance.now()]
-    const skims = Math.abs(top - this.was.top) / screen > (SKIMS * (at - this.was.at)) / 1000
+    const skims = Math.abs(top - this.was.top) / screen > (SKIMS * Math.min(at - this.was.at, GLIMPSE)) / 1000
     this.was = { top, at }
     if (!skims) return
     this.skims = true
@@ -122,7 +124,7 @@ export class Gallery {
     this.busy++
     try {
       if (!this.pictures.has(key)) {
-        const picture = await ask("front", { texts: this.files.texts(), id: tile.card.id, lang, theme, eyes, percent: 40 })
+        const picture = await ask("front", { texts: this.texts, id: tile.card.id, lang, theme, eyes, percent: 40 })
         this.pictures.set(key, URL.createObjectURL(picture))
       }
       const image = tile.querySelector("img")

@@ -32,13 +32,23 @@ export class Sentence {
     const sentence = $("sentence-text").value
     if (sentence.trim()) this.tell("", say("sentence_reads"))
     try {
-      const { answers } = await ask("read", { texts: this.files.texts(), sentence, lang: $("sentence-language").value })
+      const { answers, language } = await ask("read", { texts: this.files.texts(), sentence, lang: $("sentence-language").value })
+      if (this.other(sentence, answers, language)) return this.read()
       const told = (part) => answers.map((answer) => answer[part].trim()).filter(Boolean).join("\n\n")
       if ($("sentence-text").value === sentence) this.tell(told("text"), told("remark"))
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       this.tell("", error.message)
     }
+  }
+
+  // Whoever has begun to write in another language than is chosen means that one.
+  other(sentence, answers, language) {
+    const chosen = $("sentence-language")
+    const offered = [...chosen.options].some(({ value }) => value === language)
+    if (!offered || language === chosen.value || answers.some((answer) => answer.text) || sentence.trim().split(/\s+/).length < 3) return false
+    chosen.value = language
+    return true
   }
 
   tell(lines, remark) {
