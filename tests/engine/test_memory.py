@@ -14,7 +14,6 @@ from cardwright.engine.games import bind
 from cardwright.engine.play import play
 from cardwright.engine.table import PlayerState, TableOf
 
-
 KINDS = TableOf, PlayerState
 
 

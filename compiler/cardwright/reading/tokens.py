@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from cardwright.vocabulary.verb import verbs
 from cardwright.vocabulary.words import numbers
@@ -115,12 +115,20 @@ def _parted(text: str, start: int, lang: str) -> Iterator[tuple[str, int, int]]:
     yield folded(text[at:]), start + at, start + len(text)
 
 
+@runtime_checkable
+class SpellsItself(Protocol):
+    """A language whose words meet by the rules of a family: `wording/romance/`."""
+
+    spell: Spelling
+
+
 @cache
 def _glued(lang: str) -> Mapping[str, tuple[str, ...]]:
     """Commands and infinitives with pronouns as one word, where a language writes them so: descártala, dárselo."""
-    spell: Spelling | None = getattr(speak(lang), "spell", None)
-    if spell is None or not spell.GLUED:
+    language = speak(lang)
+    if not isinstance(language, SpellsItself):
         return {}
+    spell = language.spell
     rows = {form.partition(" ")[0] for verb in _rows(lang) for form in verb[:2]}
     return {spell.commanded(word, tail): (word, *tail) for word in rows for tail in spell.GLUED}
 

@@ -191,8 +191,8 @@ def sentence(effect: Effect, voice: Voice, level: int = 0) -> SentenceBlock:
         case If():
             return conditional(effect, voice, level)
         case ForEach(Player() as each, (Do() as deed,), Player() as first) if deed.who == THEY:
-            words = order(voice.clause(replace(deed, who=each)), voice, "follow")
-            return SentenceBlock(capital(voice.fill("each_from", first=first, deed=words)))
+            told = order(voice.clause(replace(deed, who=each)), voice, "follow")
+            return SentenceBlock(capital(voice.fill("each_from", first=first, deed=told)))
         case ForEach(each, body, first):
             body = stated(body) if isinstance(each, Player) else body
             words = {"each": each} if first is None else {"each": each, "first": first}
@@ -275,10 +275,10 @@ def conditional(effect: If, voice: Voice, level: int) -> SentenceBlock:
         return SentenceBlock(capital(text), piece.below, piece.closed)
     others, last = else_ifs(effect.otherwise)
     if joins(effect.then) and all(joins(then) for _, then in others) and (not last or joins(last)):
-        text = [capital(voice.fill(name, condition=condition, body=run(effect.then, voice, "follow")))]
-        text += [voice.fill("otherwise_if", condition=so, body=run(then, voice, "follow")) for so, then in others]
-        text += [voice.fill("otherwise", body=run(last, voice, "follow"))] if last else []
-        return SentenceBlock(" ".join(text), closed=bool(effect.otherwise))
+        said = [capital(voice.fill(name, condition=condition, body=run(effect.then, voice, "follow")))]
+        said += [voice.fill("otherwise_if", condition=so, body=run(then, voice, "follow")) for so, then in others]
+        said += [voice.fill("otherwise", body=run(last, voice, "follow"))] if last else []
+        return SentenceBlock(" ".join(said), closed=bool(effect.otherwise))
     below = listed(effect.then, voice, level)
     for so, then in others:
         below += (mark(level) + voice.fill("otherwise_if_list", condition=so), *listed(then, voice, level))
