@@ -11,6 +11,7 @@ from cardwright.app.print_inputs import PrintInputs
 from cardwright.app.print_order import PrintOrder, folders
 from cardwright.messages.message import message
 from cardwright.messages.refusal import Refusal
+from cardwright.wording.clause import capital
 
 if TYPE_CHECKING:
     from cardwright.book.in_force import GameInForce
@@ -60,20 +61,17 @@ class Places:
     def __init__(self, game: GameInForce, faces: Sequence[FaceText], tools: LayoutContext) -> None:
         from cardwright.book.facts import standing
         from cardwright.core.declarations import Declarations
-        from cardwright.wording.lexicon import Lexicon
 
         self.game, self.tools = game, tools
         self.faces = [face for face in faces if face.copies]
         self.kinds = {kind.id: kind for kind in game.ruleset.kinds}
         self.values, self.discards = standing(game.ruleset), Declarations(game.ruleset).discards()[0]
-        self.lexicon = Lexicon(game.glossary, game.ruleset, game.lang)
 
     def place(self, zone: Zone) -> MatPlace:
         """A zone as it is drawn."""
         from cardwright.press.cutouts.mat_rows import MatPlace
         from cardwright.press.faces.back import back
         from cardwright.press.faces.context import emblem
-        from cardwright.press.faces.face import capital
 
         names = (self.game.glossary.term(f"zone:{zone.id}", lang).get("name") for lang in (self.game.lang, "en"))
         name = capital(next(filter(None, names), zone.id))
@@ -82,7 +80,7 @@ class Places:
         families = {face.family for face in faces}
         title, colour = self.tools.look.families.get(min(families), ("", "")) if len(families) == 1 else ("", "")
         kinds = sorted({face.kind for face in faces})
-        note = capital(self.lexicon.noun(kinds[0]).plural) if len(kinds) == 1 else title * (zone.order == "stack")
+        note = self._plural(kinds[0]) if len(kinds) == 1 else title * (zone.order == "stack")
         signs = {emblem(replace(face, emblem=""), self.tools) for face in faces}
         return MatPlace(
             name,
@@ -94,6 +92,11 @@ class Places:
             sign=min(signs) if len(signs) == 1 else "",
             back=back(min(families), self.tools) if zone.seen == "nobody" and len(families) == 1 else None,
         )
+
+    def _plural(self, kind: str) -> str:
+        """What cards of a kind are called; in English where the language has no word, as their place is."""
+        terms = (self.game.glossary.term(f"kind:{kind}", lang).get("plural") for lang in (self.game.lang, "en"))
+        return capital(next(filter(None, terms), ""))
 
     def _count(self, value: str) -> int:
         count = self.values.get(value, 1)
