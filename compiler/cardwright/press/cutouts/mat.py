@@ -213,9 +213,10 @@ def _label(place: MatPlace, tab: Box, ink: str, context: LayoutContext) -> Itera
     size = min(LETTERS, (tab.w - 4.0) / POINT / letters.width(place.name))
     line = tab.y + (tab.h + letters.capital * size * POINT) / 2
     yield SetText(tab.x + 2.0, line, place.name, role, size, ink)
-    long = small.width(place.note) * SMALL * POINT
+    least = max(SMALL, context.theme.styles["family"].size)
+    long = small.width(place.note) * least * POINT
     if place.note and letters.width(place.name) * size * POINT + long + 8.0 <= tab.w:
-        yield SetText(tab.x + tab.w - 2.0 - long, line, place.note, "text", SMALL, ink)
+        yield SetText(tab.x + tab.w - 2.0 - long, line, place.note, "text", least, ink)
 
 
 def _cell(place: MatPlace, cell: Box, faint: str, context: LayoutContext) -> Iterator[Item]:
