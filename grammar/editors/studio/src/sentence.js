@@ -33,7 +33,7 @@ export class Sentence {
     if (sentence.trim()) this.tell("", say("sentence_reads"))
     try {
       const { answers, language } = await ask("read", { texts: this.files.texts(), sentence, lang: $("sentence-language").value })
-      if (this.other(sentence, answers, language)) return this.read()
+      if (this.other(sentence, answers, language)) return void this.read() // once more, when this is done
       const told = (part) => answers.map((answer) => answer[part].trim()).filter(Boolean).join("\n\n")
       if ($("sentence-text").value === sentence) this.tell(told("text"), told("remark"))
     } catch (error) {
