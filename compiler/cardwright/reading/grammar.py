@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict, deque
 from collections.abc import Mapping
+from contextlib import suppress
 from copy import copy
 from dataclasses import replace
 from functools import cache
@@ -313,7 +314,11 @@ def latest(glossary: Glossary, ruleset: Ruleset, lang: str) -> Grammar | None:
             return known
     words = spoken(glossary, ruleset)
     alike = next((known for known in reversed(_LATEST) if known.lang == lang and known.spoken == words), None)
-    return alike.of(glossary, ruleset).taken_up() if alike is not None else None
+    if alike is None:
+        return None
+    with suppress(ValueError):  # the cards as they were before are let go, and all that was made of them
+        _LATEST.remove(alike)
+    return alike.of(glossary, ruleset).taken_up()
 
 
 def spoken(glossary: Glossary, ruleset: Ruleset) -> Any:
