@@ -119,7 +119,12 @@ def play(browser: Any, top: Path) -> None:
         phone.goto(address)
         phone.wait_for_selector("html[data-ready]")
         begun(phone, 7)
-        answered(phone, "1", "1", "1", "1", "1")
+        while not phone.locator("#felt .middle .played").count():  # until somebody else has begun a trick
+            told = phone.inner_text("#step-at", timeout=60_000)
+            phone.locator("#answers button").first.click()
+            phone.wait_for_function("(told) => document.getElementById('step-at').textContent !== told", arg=told)
+            phone.wait_for_selector("#answers button", timeout=60_000)
+        phone.evaluate("() => document.querySelector('#felt .middle').scrollIntoView()")
         phone.wait_for_timeout(2500)
         take(phone, "play-phone")
 
