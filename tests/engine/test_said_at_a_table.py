@@ -438,3 +438,37 @@ scenario "Level"
     compiled = compile_set("-", stdin=(game("gain 1 coin", "shuffle the deck", turns) + scenario).encode())
     assert compiled.diagnostics == [] and compiled.ruleset is not None, compiled.diagnostics
     assert [found for one in compiled.scenarios for found in ScenarioStage(compiled.ruleset).play(one).failures] == []
+
+
+# ---- findings have a remedy that can be followed
+
+PILE = GAME.replace("counter coin", 'zone spare_pile\n  name: "spare pile"\n\ncounter coin', 1)
+FOUND = {
+    "each player pays their bid": "Nobody has bid anything here.",
+    "the dealer puts all kings in the spare_pile": "“spare_pile” is not a word of the language.",
+    "if the number of players is at most 2:\n  each player gains 1 point": (
+        "How many there are is asked of whom, or of where."
+    ),
+    "each player draws cards until they have 6 cards in hand": "An instruction is done once, and not again and again.",
+}
+
+
+def test_what_is_meant_is_found() -> None:
+    for lines, message in FOUND.items():
+        (found,) = findings(game(lines, "shuffle the deck", PILE))
+        assert found.endswith(message), (lines, found)
+
+
+def test_an_action_at_the_left_edge_is_told_where_it_stands() -> None:
+    (found,) = findings(
+        GAME.replace("step setup", 'action "Pass":\n  gain 1 point\n\nstep setup', 1)
+        .replace("BEFORE", "  shuffle the deck")
+        .replace("LINES", "  shuffle the deck")
+    )
+    assert found == "Nothing that somebody may do stands at the left edge."
+
+
+def test_what_somebody_has_is_lost_and_not_removed() -> None:
+    turns = GAME.replace("step game.once\n  play 1 once\n\nstep once", "step turn")
+    (found,) = compile_set("-", stdin=game("remove all coins from you", "shuffle the deck", turns).encode()).diagnostics
+    assert found.fix is not None and found.fix.text == "lose all coins"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
@@ -340,6 +341,12 @@ def they_alone(span: Span, word: str) -> Diagnostic:
 
 
 def duration_on_instruction(span: Span) -> Diagnostic:
+    if re.match(r"until \S.* ha(?:ve|s) ", span.text):  # draw cards until you have 6 cards in hand
+        return Diagnostic(
+            "CW508", span, "An instruction is done once, and not again and again.",
+            "To fill a hand up, say below its zone how many cards it has when it is full (`size: hand_size`, a rule "
+            "value), and write `fill your hand from the deck`.",
+        )  # fmt: skip
     return Diagnostic(
         "CW508", span, "An instruction is done at once; it cannot last `until` something.",
         "Leave `until …` out, or write what holds meanwhile (`your spells have power + 1 until end of battle`).",
@@ -354,13 +361,18 @@ def cancel_too_late(span: Span) -> Diagnostic:
 
 
 def never_happens(span: Span, what: str, near: Sequence[str]) -> Diagnostic:
+    ends = {
+        r"\bis out$|\bloses?\b": "game_lost: a player loses the game",
+        r"\bwins?\b": "game_won: a player wins the game",
+    }
+    example = next((one for words, one in ends.items() if re.search(words, what)), "card_played: a player plays a card")
     return Diagnostic(
         "CW510", span, "This can never happen in this game: {what}.",
         "What can happen, for instance: {shown}."
         if near
         else "`cardwright rules` lists everything that happens; a game of your own declares more of it: "
-        "`happening card_played: a player plays a card`.",
-        (("what", what), ("shown", Several(tuple(near), "; "))),
+        "`happening {example}`.",
+        (("what", what), ("shown", Several(tuple(near), "; ")), ("example", example)),
     )  # fmt: skip
 
 

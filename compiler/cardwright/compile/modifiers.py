@@ -227,6 +227,9 @@ def _nobody_takes(tail: Tail, sort: str, verb: Verb | None, obj: Phrase | None, 
         if _takes(verb, tail.form, sort, []):
             what = "This is said twice, and only one of the two could hold."
             return messages.no_meaning(span, what, "Leave one of them out.")
+        if verb.id == "remove" and tail.phrase is not None and tail.phrase.parts[0].words[0].text == "you" and obj:
+            first = scope.source.text.rfind(verb.base, 0, obj.start)  # what somebody has before them, they lose
+            return write_instead(scope.span(first, tail.end), f"lose {scope.span(obj.start, obj.end).text}")
         if other := _taker(verb, tail.form, sort):
             return messages.other_verb(span, verb.base, tail.form, other.base, other.example)
         return messages.slot_takes(span, verb.base, tail.form, map(in_words, verb.slots[tail.form]))

@@ -169,7 +169,11 @@ def noun_phrase(tree: NounPhrase, scope: Scope) -> Argument:
         argument = being_alike(argument, tree, scope)
     if tree.adding is not None:
         argument = adding_up(argument, tree.adding, scope)
-    return argument if tree.having is None else loaded(argument, tree, tree.having, scope)
+    if tree.having is None:
+        return argument
+    if isinstance(argument, Player):
+        return who_have(argument, tree.having, scope)
+    return loaded(argument, tree, tree.having, scope)
 
 
 def being_alike(argument: Argument, tree: NounPhrase, scope: Scope) -> Argument:
@@ -219,8 +223,8 @@ def lying_in(argument: Argument, inside: NounPhrase, scope: Scope) -> Argument:
     match called(argument):
         case Thing(place=None) as thing:
             return replace(thing, place=place)
-        case Player(most=Most(place=None) as most):
-            return replace(argument, most=replace(most, place=place))
+        case Player(most=Most(place=None) as most) as player:
+            return replace(player, most=replace(most, place=place))
         case _:
             raise scope.lose(messages.no_meaning(span, "This belongs to nothing before it.", "Leave it out."))
 
@@ -238,10 +242,8 @@ def who_have(player: Player, having: NounPhrase, scope: Scope) -> Player:
     return replace(player, having=replace(load, count=asked_for(load.count)))
 
 
-def loaded(argument: Argument, tree: NounPhrase, having: NounPhrase, scope: Scope) -> Argument:
+def loaded(argument: Argument, tree: NounPhrase, having: NounPhrase, scope: Scope) -> Thing:
     """A thing that is picked by what lies on it: `tree` ends with `that has` it. Raises Lost."""
-    if isinstance(argument, Player):
-        return who_have(argument, having, scope)
     if not isinstance(argument, Thing):
         raise scope.lose(messages.only_nouns_have(_that_has(tree, having, scope)))
     if any(isinstance(filter, Carrying) for filter in argument.filters):
@@ -767,6 +769,15 @@ def _bare_number(token: Token, parts: Parts, tree: NounPhrase, scope: Scope) -> 
             return Some(counted(parts, n), of)
         if isinstance(of, Thing):
             return replace(of, count=counted(parts, n), which=(*parts.which, *of.which))
+    if parts.determiner in COUNTS and re.search(
+        r"\bthe number of\b", scope.source.line(scope.source.place(tree.start)[0])
+    ):
+        remedy = write("if you have at least 3 cards in hand", "if the deck has at most 2 cards")
+        raise scope.lose(
+            messages.no_meaning(
+                scope.span(tree.start, tree.end), "How many there are is asked of whom, or of where.", remedy
+            )
+        )
     if parts.determiner in COUNTS:
         what, faces = "Faces are named one by one.", _faces_within(parts.determiner, n.n, scope)
         raise scope.lose(

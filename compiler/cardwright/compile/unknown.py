@@ -70,6 +70,8 @@ def unknown(tokens: list[Token], scope: Scope) -> Lost:
     if meant is not None and not all(_known(word, scope) for word in meant.split() or [""]):
         return scope.lose(write_instead(scope.at(token), meant))
     if token.type == "WORD" and "_" in token.text:
+        if noun := _spoken(token.text, scope):
+            return scope.lose(write_instead(scope.at(token), noun))
         return scope.lose(
             messages.unknown_value(scope.at(token), token.text, nearest(token.text, scope.names.values, {}))
         )
@@ -91,6 +93,12 @@ def unknown(tokens: list[Token], scope: Scope) -> Lost:
     near = nearest(token.text, known, scope.names.synonyms)
     kinds = sorted({noun.id.replace("_", " ") for noun in scope.names.nouns.values() if noun.sort == "kind"})
     return scope.lose(messages.unknown_word(scope.at(token), "thing", token.text, near, kinds))
+
+
+def _spoken(id: str, scope: Scope) -> str:
+    """How a thing is spoken of that was declared under such a word: `plus_two` is a plus two."""
+    words = [word for word, noun in scope.names.nouns.items() if noun.id == id and not noun.plural]
+    return words[0] if words else next((word for word in scope.names.nouns if word == id.replace("_", " ")), "")
 
 
 def value_about(noun: str, span: Span, scope: Scope) -> str:

@@ -114,7 +114,9 @@ def cards(phrase: Argument, look: Looking, frame: Frame) -> Cards:
                     for one, spot, part in zip(of, spots, parts, strict=True)
                 ]
             return Cards(x, every, None, None, Quantity(None, None), "choice", frame.doer, tuple(parts))
-        case Faces() | Word() | Place() | Player() | Number() | ValueOf() | Per() | TheirBid() | Chosen() | Range():
+        case TheirBid():
+            raise Refused("bid", "Nobody has bid anything here.", "Say it below `highest:`.")
+        case Faces() | Word() | Place() | Player() | Number() | ValueOf() | Per() | Chosen() | Range():
             raise Refused("", "These are no cards.", "Say which cards are meant.")
         case _:
             assert_never(phrase)

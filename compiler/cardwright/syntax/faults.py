@@ -369,6 +369,8 @@ def _before_verb(source: Source, line: list[Lexeme], piece: Lexeme) -> Span:
 def _declaration(source: Source, span: Span, opening: Lexeme) -> Diagnostic:
     """The first line of a declaration: a colon too many, or a name without quotes."""
     line = _code_from(source, opening.start).strip()
+    if re.match(r"(?:action|may) *\"", line):
+        return messages.offer_at_the_edge(Span(source, opening.start, opening.end), opening.text)
     if match := re.fullmatch(r"([^\W\d][\w ]*?) ?: *\"?([^\":]+)\"?:?", line):
         return messages.unknown_declaration(span, f'{match[1]} "{match[2]}"')
     kind, _, name = line.partition(" ")

@@ -374,6 +374,16 @@ def unknown_declaration(span: Span, example: str) -> Diagnostic:
     )
 
 
+def offer_at_the_edge(span: Span, word: str) -> Diagnostic:
+    return Diagnostic(
+        "CW207",
+        span,
+        "Nothing that somebody may do stands at the left edge.",
+        'Indent it, below `game "…"`, a house rule or a card:  {word} "Pass": …',
+        (("word", word),),
+    )
+
+
 def text_without_quotes(span: Span, name: str) -> Diagnostic:
     return Diagnostic(
         "CW208",
