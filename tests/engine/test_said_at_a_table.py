@@ -472,3 +472,33 @@ def test_what_somebody_has_is_lost_and_not_removed() -> None:
     turns = GAME.replace("step game.once\n  play 1 once\n\nstep once", "step turn")
     (found,) = compile_set("-", stdin=game("remove all coins from you", "shuffle the deck", turns).encode()).diagnostics
     assert found.fix is not None and found.fix.text == "lose all coins"
+
+
+# ---- the highest and the lowest
+
+HIGHEST = """
+the player with the highest rank in their hand gains 1 point
+the player with the lowest rank in their hand gains 10 points
+the player with the highest rank in their tricks gains 100 points
+the player with the lowest rank in their hand gains 1000 points, unless tied
+"""
+
+
+def test_whose_card_is_the_highest_or_the_lowest() -> None:
+    """Ann has 7 and Ace, Ben a King and a 3, Cara none."""
+    before = """
+    put all cards in the box
+    the dealer puts "7 of Hearts" from the box in their hand
+    the dealer puts "Ace of Spades" from the box in their hand
+    the left neighbour of the dealer puts "King of Hearts" from the box in their hand
+    the left neighbour of the dealer puts "3 of Spades" from the box in their hand
+    """
+    assert scored(HIGHEST, before, players=3) == [1, 1010, 0]
+    level = before.rstrip() + '\n    the dealer puts "3 of Hearts" from the box in their hand\n'
+    assert scored(HIGHEST, level, players=3) == [11, 0, 0]  # the first of those who are level
+    reads_back(HIGHEST)
+    assert printed("the player with the lowest rank in their hand gains 1 point", "de") == (
+        "Der Spieler mit dem niedrigsten Rang auf seiner Hand erhält 1 Punkt."
+    )
+    (found,) = refused("the player with the highest card in their hand gains 1 point")
+    assert found == "Of which number, is not said."

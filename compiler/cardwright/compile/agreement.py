@@ -10,6 +10,7 @@ from cardwright.compile.scope import Scope
 from cardwright.ruleset.phrases import ALL, NONE, ONE, Amount, Argument, Count, How, Most, Number, Side
 from cardwright.syntax import tree
 from cardwright.syntax.tree import NounPhrase
+from cardwright.vocabulary.words import MOST
 
 
 def agree(clause: tree.ClauseTree, scope: Scope) -> None:
@@ -64,7 +65,7 @@ def is_plural(subject: tree.Phrase, scope: Scope) -> bool | None:
     return None
 
 
-_BEHIND = ("with the most", "with the fewest", "in this")
+_BEHIND = (*MOST, "in this")
 
 
 def agree_in_number(parts: Parts, id: str, sort: str, plural: bool, phrase: NounPhrase, scope: Scope) -> None:

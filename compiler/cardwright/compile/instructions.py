@@ -338,10 +338,13 @@ def _unless_tied(doing: tree.Doing, scope: Scope) -> tuple[tree.Doing, bool]:
     if tied is None:
         return doing, False
     said = scope.span(doing.start, tied.start).text
-    if not any(word in said.split() for word in ("most", "fewest", "strongest", "weakest", *superlatives())):
+    if not any(word in said.split() for word in (*_LEVEL, *superlatives())):
         what, remedy = "Nobody can be level here.", "Leave it out, or say who has the most of something."
         raise scope.lose(messages.no_meaning(scope.span(tied.start, tied.end), what, remedy))
     return doing._replace(tails=tuple(tail for tail in doing.tails if tail is not tied)), True
+
+
+_LEVEL = ("most", "fewest", "highest", "lowest", "strongest", "weakest")
 
 
 def _again_and_again(verb: Verb, doing: tree.Doing, scope: Scope) -> tuple[tree.Doing, bool]:

@@ -43,6 +43,7 @@ from cardwright.syntax.messages import later_at_the_end, write_instead
 from cardwright.syntax.source import Span
 from cardwright.syntax.tree import ClauseTree, NounPhrase, Phrase, Tail, Token
 from cardwright.vocabulary.verb import Verb, verbs
+from cardwright.vocabulary.words import MOST
 
 _FITS = {
     "place": {"zone", "part"},
@@ -306,7 +307,7 @@ def _head_sort(np: NounPhrase, scope: Scope) -> str:
         return "person"
     if any(token.type == "STRING" for token in np.words):
         return "named"
-    if "with the most" in texts or "with the fewest" in texts:
+    if not MOST.keys().isdisjoint(texts):
         return "person"
     if len(texts) > 1 and texts[1] in ("at most", "at least", "exactly"):
         return "compare"

@@ -49,7 +49,7 @@ from cardwright.ruleset.phrases import (
 )  # fmt: skip
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.faults import habit
-from cardwright.syntax.messages import ties_are_not_broken
+from cardwright.syntax.messages import ties_are_not_broken, write_instead
 from cardwright.syntax.near import nearest
 from cardwright.syntax.source import Span
 from cardwright.syntax.tree import NounPhrase, Phrase, Token
@@ -299,7 +299,7 @@ def _without_load(tree: NounPhrase, scope: Scope) -> Argument:
         return _in_line(
             _headed(tokens[:at], Parts(), tree._replace(words=tuple(tokens[:at])), scope), tokens[at + 1], scope
         )
-    for most in ("with the most", "with the fewest"):
+    for most in words.MOST:
         if most in texts:
             return _superlative(tokens, texts.index(most), tree, scope)
     return _headed(tokens, Parts(), tree, scope)
@@ -361,7 +361,24 @@ def _superlative(tokens: list[Token], at: int, tree: NounPhrase, scope: Scope) -
         raise unknown(tokens[at + 1 :] or tokens[-1:], scope)
     if player.most is not None:
         raise scope.lose(ties_are_not_broken(scope.span(tokens[at].start, tokens[-1].end)))
-    return replace(player, most=Most(tokens[at].text == "with the most", counted[0].id))
+    which = tokens[at].text
+    if (
+        counted[0].sort in ("kind", "card")
+        and not counted[0].plural
+        and which in ("with the highest", "with the lowest")
+    ):
+        remedy = write(*(f"{which} {number} in their hand" for number in sorted(scope.names.numbers)))
+        raise scope.lose(
+            messages.no_meaning(scope.span(tokens[at].start, tokens[-1].end), "Of which number, is not said.", remedy)
+        )
+    if (counted[0].sort == "property") is not (which in ("with the highest", "with the lowest")):
+        instead = {"with the most": "with the highest", "with the highest": "with the most"}
+        instead |= {"with the fewest": "with the lowest", "with the lowest": "with the fewest"}
+        raise scope.lose(write_instead(scope.at(tokens[at]), instead[which]))
+    if counted[0].sort == "property" and tree.inside is None:
+        span = scope.span(tokens[at].start, tokens[-1].end)
+        raise scope.lose(messages.no_meaning(span, "In which place, is not said.", write(f"{span.text} in their hand")))
+    return replace(player, most=Most(words.MOST[which], counted[0].id))
 
 
 def _headed(tokens: list[Token], parts: Parts, tree: NounPhrase, scope: Scope) -> Argument:

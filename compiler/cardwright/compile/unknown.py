@@ -70,8 +70,8 @@ def unknown(tokens: list[Token], scope: Scope) -> Lost:
     if meant is not None and not all(_known(word, scope) for word in meant.split() or [""]):
         return scope.lose(write_instead(scope.at(token), meant))
     if token.type == "WORD" and "_" in token.text:
-        if noun := _spoken(token.text, scope):
-            return scope.lose(write_instead(scope.at(token), noun))
+        if spoken := _spoken(token.text, scope):
+            return scope.lose(write_instead(scope.at(token), spoken))
         return scope.lose(
             messages.unknown_value(scope.at(token), token.text, nearest(token.text, scope.names.values, {}))
         )

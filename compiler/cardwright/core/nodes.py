@@ -307,12 +307,14 @@ class Total:
 
 @frozen
 class Measure:
-    """A number that cards have, as it is now: the greatest, where several are meant. Nothing, where none is."""
+    """A number that cards have, as it is now: the greatest, or the `least`, where several are meant. Nothing, where
+    none is."""
 
     property: str
     x: Var
     places: tuple[Where, ...]
     test: Test | None
+    least: bool = False
 
 
 @frozen

@@ -41,6 +41,7 @@ from cardwright.core.nodes import (
     LiesIn,
     Likes,
     Logic,
+    Measure,
     MeasureOf,
     OfKind,
     OfTrait,
@@ -76,6 +77,7 @@ from cardwright.ruleset.phrases import (
     Either,
     Faces,
     Filter,
+    Most,
     Named,
     Number,
     Per,
@@ -117,8 +119,8 @@ def _everybody(player: Player, frame: Frame) -> Who:
         players = Players(x, players, OfTrait(x, player.trait), None, "all", frame.doer)
     if player.most is not None:
         x = frame.new("player")
-        having = had(Thing(player.most.noun, place=player.most.place), x, frame.inner(doer=x, they=x))
-        rank = Rank(having, player.most.most, printed=False)
+        inner = frame.inner(doer=x, they=x)
+        rank = Rank(_most_had(player.most, x, inner), player.most.most, printed=False)
         players = Players(x, players, None, rank, "all", frame.doer)
     if player.having is not None:
         x = frame.new("player")
@@ -126,6 +128,17 @@ def _everybody(player: Player, frame: Frame) -> Who:
         fits = enough(number_had(player.having, x, inner), player.having.count, inner)
         players = Players(x, players, fits, None, "all", frame.doer)
     return players
+
+
+def _most_had(most: Most, of: Var, frame: Frame) -> Amount:
+    """What a player is compared by: how many they have, or the highest or the lowest number of their cards."""
+    if most.noun not in frame.nouns.numbers:
+        return had(Thing(most.noun, place=most.place), of, frame)
+    if most.place is None:
+        raise Refused(most.noun, "In which place, is not said.", write(f"the highest {most.noun} in their hand"))
+    cards = had(Thing("card", place=most.place), of, frame)
+    assert isinstance(cards, CardCount)
+    return Measure(most.noun, cards.x, cards.places, cards.test, least=not most.most)
 
 
 def _not(x: Var, y: Var) -> Test:

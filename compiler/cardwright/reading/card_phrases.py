@@ -135,7 +135,11 @@ class CardPhrases:
         if player.most is not None and player.most.noun == self.names.money:
             most = next(word for word, row in vocabulary.superlatives().items() if row.most == player.most.most) + " "
         elif player.most is not None:
-            behind = f" with the {'most' if player.most.most else 'fewest'} {self.noun(player.most.noun, True)}"
+            number = self.names.sorts.get(player.most.noun) == "property"
+            which = (
+                ("highest" if player.most.most else "lowest") if number else "most" if player.most.most else "fewest"
+            )
+            behind = f" with the {which} {self.noun(player.most.noun, not number)}"
             behind += f" in {self.within(player.most.place)}" if player.most.place is not None else ""
         if player.thing is not None:
             behind += f" of {self.phrase(player.thing)}"

@@ -12,7 +12,8 @@ NAME = ("WORD",)  # of a word that may name anything
 # Several words that are one token, as the grammar has them, and as they may be written.
 _JOINED = (
     "at most", "at least", "up to", "any number of", "instead of", "end of", "once per", "at the start of",
-    "with the most", "with the fewest", "and if", "or if", "in this", "that has", "because of", "whenever possible",
+    "with the most", "with the fewest", "with the highest", "with the lowest",
+    "and if", "or if", "in this", "that has", "because of", "whenever possible",
     "rounded up", "rounded down", "unless tied", "as many", "of the same", "in sequence", "that add up to",
 )  # fmt: skip
 _WRITTEN = {"that have": "that has", "who has": "that has", "who have": "that has", "which add up to": "that add up to",

@@ -16,7 +16,7 @@ from cardwright.syntax.source import Source, Span
 from cardwright.syntax.tables import tables
 from cardwright.vocabulary.fields import fields
 from cardwright.vocabulary.verb import verbs
-from cardwright.vocabulary.words import doubtful, nouns, openings, people, slips
+from cardwright.vocabulary.words import MOST, doubtful, nouns, openings, people, slips
 
 
 class Lexeme(NamedTuple):
@@ -356,7 +356,7 @@ def _is_finite(piece: Lexeme) -> bool:
 
 def _has_most(line: list[Lexeme], at: int) -> bool:
     """Whether the words before it say of what somebody has the most, or which are the best that are alike."""
-    if any(piece.text in ("with the most", "with the fewest") for piece in line[max(at - 3, 0) : at - 1]):
+    if any(piece.text in MOST for piece in line[max(at - 3, 0) : at - 1]):
         return True
     if any(piece.text in ("who has", "who have") for piece in line[max(at - 6, 0) : at - 1]):  # no card in their hand
         return not any(piece.text == "in" for piece in line[max(at - 6, 0) : at])

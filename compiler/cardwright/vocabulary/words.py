@@ -63,6 +63,10 @@ def persons() -> Mapping[str, BuiltInNoun]:
     return {id: _noun(id, row, "person") for id, row in _table()["person"].items()}
 
 
+MOST = {"with the most": True, "with the highest": True, "with the fewest": False, "with the lowest": False}
+"""What a player has most or fewest of, or whose cards have the highest or the lowest number."""
+
+
 @cache
 def people() -> Mapping[str, str]:
     """Every word for them, one or several, with its person."""

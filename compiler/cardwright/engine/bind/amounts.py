@@ -83,12 +83,12 @@ def amount(node: Amount, binder: Binder) -> closures.Amount:
             return _total(node, binder)
         case Total():
             return _best_total(node, binder)
-        case Measure(property, x, places, test):
-            there = matching_cards(places, test, x, binder)
-            return lambda env: _greatest(env, there(env), property)
+        case Measure(property, x, places, test, least):
+            there, best = matching_cards(places, test, x, binder), min if least else max
+            return lambda env: _extreme(env, there(env), property, best)
         case MeasureOf(property, x):
             those = spoken_of(x, binder) if isinstance(x, Cards) else binder.cards_in(x)
-            return lambda env: _greatest(env, those(env), property)
+            return lambda env: _extreme(env, those(env), property, max)
         case Strength(of):
             fighting, total = who(of, binder), binder.kernel.total
             return lambda env: next((total(env.table, player) for player in fighting(env)), None)
@@ -110,9 +110,9 @@ def setting(node: Setting, binder: Binder) -> closures.Amount:
     return lambda env: next((player.values.read(value) for player in whose(env)), 0)
 
 
-def _greatest(env: Env, cards: list[int], property: str) -> Any:
+def _extreme(env: Env, cards: list[int], property: str, best: Any) -> Any:
     values = [measured(env.table, card, property) for card in cards]
-    return max((value for value in values if value is not None), default=None)
+    return best((value for value in values if value is not None), default=None)
 
 
 def _number_held(zones: tuple[str, ...], owners: Callable[[Env], list[PlayerState]]) -> closures.Amount:

@@ -218,7 +218,9 @@ def _best(among: closures.Players, rank: Rank, x: Var, binder: Binder) -> closur
             env.vars[n] = player
             have.append(count(env))
         env.vars[n] = old
-        top = best(have)
+        top = best((many for many in have if many is not None), default=None)  # who has no card, has no highest one
+        if top is None:
+            return []
         if alone and have.count(top) > 1:
             return []
         return [player for player, many in zip(players, have, strict=True) if many == top]

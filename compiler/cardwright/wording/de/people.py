@@ -10,6 +10,7 @@ from cardwright.vocabulary.words import adjectives, superlatives
 from cardwright.wording.de.endings import Case, Kind, after, column, decline, der, dieser, ein, pronoun
 from cardwright.wording.grammar import LanguageFrame
 from cardwright.wording.lexicon import Noun
+from cardwright.wording.number import is_property
 from cardwright.wording.rewrites import THEY_ALL, of_others
 
 
@@ -100,6 +101,9 @@ class GermanPeople(LanguageFrame[Case]):
         noun = self.lexicon.noun(player.most.noun)
         place = of_others(player.most.place) if self.is_feminine(player) else player.most.place
         where = f" {self.where(place)}" if place else ""
+        if is_property(player.most.noun, self.lexicon.ruleset):
+            stem = "höchst" if player.most.most else "niedrigst"
+            return f" mit {der('dat', column(noun, False))} {decline(noun, 'weak', 'dat', False, (stem,))}{where}"
         return f" mit den {'meisten' if player.most.most else 'wenigsten'} {decline(noun, 'weak', 'dat', True)}{where}"
 
     def of_thing(self, thing: Argument) -> str:

@@ -31,7 +31,7 @@ from cardwright.vocabulary.verb import verbs
 from cardwright.wording.clause import One, spaced
 from cardwright.wording.grammar import LanguageFrame
 from cardwright.wording.lexicon import Noun
-from cardwright.wording.number import at_a_time, halved, several, shared
+from cardwright.wording.number import at_a_time, halved, is_property, several, shared
 from cardwright.wording.phrases import Unbounded, signed
 
 Case = Literal["subject", "object"]
@@ -78,7 +78,7 @@ class EnglishPhrases(LanguageFrame[Case]):
                 assert_never(player.which)
 
     def person(self, player: Player, plural: bool) -> str:
-        noun = self.lexicon.person(player.word)
+        someone = self.lexicon.person(player.word)
         trait = self.lexicon.word(player.trait) if player.trait else ""
         if trait and self.lexicon.is_who(player.trait):
             return trait
@@ -86,14 +86,19 @@ class EnglishPhrases(LanguageFrame[Case]):
         if player.most is not None and self.is_money(player.most.noun):
             most = "richest" if player.most.most else "poorest"
         elif player.most is not None:
-            behind = f"with the {'most' if player.most.most else 'fewest'} {self.lexicon.noun(player.most.noun).plural}"
+            number = is_property(player.most.noun, self.lexicon.ruleset)
+            noun = self.lexicon.noun(player.most.noun)
+            which = (
+                ("highest" if player.most.most else "lowest") if number else "most" if player.most.most else "fewest"
+            )
+            behind = f"with the {which} {noun.name if number else noun.plural}"
             behind = spaced(behind, self.where(player.most.place) if player.most.place else "")
         if player.thing is not None:
             behind = f"of {self.phrase(player.thing, 'object', 'article')}"
         if player.having is not None:
             behind = spaced(behind, f"with {self.phrase(player.having, 'object', 'article')}")
         other = "other" if player.which == "each other" and not player.of else ""
-        return spaced(other, most, player.side, trait, noun.plural if plural else noun.name, behind)
+        return spaced(other, most, player.side, trait, someone.plural if plural else someone.name, behind)
 
     def whose(self, player: Player) -> str:
         """Your, their, each opponent's, each of your supporters'."""

@@ -11,7 +11,7 @@ from cardwright.vocabulary.words import adjectives, superlatives
 from cardwright.wording.clause import spaced
 from cardwright.wording.grammar import LanguageFrame
 from cardwright.wording.lexicon import Noun
-from cardwright.wording.number import unfolded
+from cardwright.wording.number import is_property, unfolded
 from cardwright.wording.rewrites import THEY_ALL
 from cardwright.wording.romance.spelling import Spelling
 
@@ -125,9 +125,12 @@ class RomancePeople(LanguageFrame[Case]):
     def most(self, player: Player) -> str:
         if player.most is None or self.is_money(player.most.noun):
             return ""
-        what = self.lexicon.noun(player.most.noun).plural
-        nouns = self.de(what)
+        noun = self.lexicon.noun(player.most.noun)
         where = self.where(player.most.place) if player.most.place else ""
+        if is_property(player.most.noun, self.lexicon.ruleset):
+            row = ("highest" if player.most.most else "lowest") + (" f" if noun.gender == "f" else "")
+            return spaced(self.say(row, the=self.spell.the(noun, False, noun.name)), where)
+        what, nouns = noun.plural, self.de(noun.plural)
         return spaced(self.say("most" if player.most.most else "fewest", of=nouns, what=what), where)
 
     def having(self, player: Player, plural: bool) -> str:
