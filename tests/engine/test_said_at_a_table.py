@@ -449,6 +449,9 @@ FOUND = {
     "if the number of players is at most 2:\n  each player gains 1 point": (
         "How many there are is asked of whom, or of where."
     ),
+    "the dealer chooses a rank\neach player discards all cards with rank exactly that rank": (
+        "What was chosen is said with `of`."
+    ),
     "each player draws cards until they have 6 cards in hand": "An instruction is done once, and not again and again.",
 }
 

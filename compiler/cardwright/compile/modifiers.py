@@ -18,6 +18,7 @@ from cardwright.ruleset.abilities import Do, Leaves, Terms, Until, Window
 from cardwright.ruleset.condition import Both, Condition, Not, Slots
 from cardwright.ruleset.phrases import (
     ALL,
+    NUMBER,
     ONE,
     PLAY,
     THEY,
@@ -450,6 +451,13 @@ def _compared(np: NounPhrase, scope: Scope) -> Compared:
     if how is not None and how.type == "NUM":
         at = scope.span(name.start, how.end)
         raise scope.lose(write_instead(at, f"{name.text} exactly {how.text}"))
+    words = [word.text for word in np.words[1:]]
+    if words[-2:] in (["that", NUMBER], ["that", name.text]):  # with rank exactly that number
+        what, remedy = (
+            "What was chosen is said with `of`.",
+            write(f"choose a {name.text}", f"1 card of that {name.text}"),
+        )
+        raise scope.lose(messages.no_meaning(scope.span(np.start, np.end), what, remedy))
     if how is None or number.type != "NUM":
         raise scope.lose(
             messages.no_meaning(scope.at(name), "This does not say how much.", write(f"with {name.text} at most 2"))
