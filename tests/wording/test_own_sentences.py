@@ -17,22 +17,27 @@ your free_creatures + 1 in battle
   en You may add 1 more creature of any element without a spell in battle.
   de Du darfst im Kampf 1 weitere Kreatur beliebigen Elements ohne Zauber mitnehmen.
   fr Tu peux ajouter sans sort 1 créature de plus de n’importe quel élément en combat.
+  es Puedes añadir sin hechizo 1 criatura más de cualquier elemento en combate.
 each opponent's free_creatures + 2
   en Each opponent may add 2 more creatures of any element without a spell.
   de Jeder Gegner darf 2 weitere Kreaturen beliebigen Elements ohne Zauber mitnehmen.
   fr Chaque adversaire peut ajouter sans sort 2 créatures de plus de n’importe quel élément.
+  es Cada adversario puede añadir sin hechizo 2 criaturas más de cualquier elemento.
 your free_creatures - 1
   en Your limit of free creatures is 1 lower.
   de Dein Limit an freien Kreaturen ist um 1 niedriger.
   fr Ta limite de créatures libres est réduite de 1.
+  es Tu límite de criaturas libres se reduce en 1.
 each player's object_price is 4 in the endgame
   en Each player’s object price is 4 in their endgame.
   de Der Objektpreis jedes Spielers ist in seinem Endspiel 4.
   fr Le prix d’achat de chaque joueur est de 4 pendant sa finale.
+  es El precio de compra de cada jugador es de 4 durante su final.
 your events cannot affect you
   en Events that you draw cannot affect you.
   de Ereignisse, die du ziehst, können dich nicht betreffen.
   fr Les événements que tu pioches ne peuvent pas t’affecter.
+  es Los eventos que robas no pueden afectarte.
 """
 
 
@@ -60,7 +65,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("own")
 
 
-@pytest.mark.parametrize("lang", ["en", "de", "fr"])
+@pytest.mark.parametrize("lang", ["en", "de", "fr", "es"])
 def test_a_card_says_it_so_and_is_read(folder: Path, lang: str) -> None:
     made = compiled(folder)
     assert made.ruleset is not None

@@ -21,7 +21,7 @@ when an opponent attacks you: opponents cannot attack them until end of round
 when an opponent attacks you: players cannot duel them until end of round
 when an opponent attacks you: you cannot support them until end of round
 """.strip().splitlines()
-NO = {"en": ("cannot",), "de": ("nicht", "kein"), "fr": (" pas ", " aucun")}
+NO = {"en": ("cannot",), "de": ("nicht", "kein"), "fr": (" pas ", " aucun"), "es": (" no ", "No ")}
 
 
 def said(line: str, lang: str) -> str:
