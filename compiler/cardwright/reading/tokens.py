@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import NamedTuple
 
 from cardwright.vocabulary.verb import verbs
 from cardwright.vocabulary.words import numbers
 from cardwright.wording.clause import ASPIRATED, CLOSE, OPEN
 from cardwright.wording.lexicon import table
-from cardwright.wording.romance.spelling import Spelling
 from cardwright.wording.voice import speak
 
 _PIECE = re.compile(
@@ -115,22 +114,12 @@ def _parted(text: str, start: int, lang: str) -> Iterator[tuple[str, int, int]]:
     yield folded(text[at:]), start + at, start + len(text)
 
 
-@runtime_checkable
-class SpellsItself(Protocol):
-    """A language whose words meet by the rules of a family: `wording/romance/`."""
-
-    spell: Spelling
-
-
 @cache
 def _glued(lang: str) -> Mapping[str, tuple[str, ...]]:
     """Commands and infinitives with pronouns as one word, where a language writes them so: descártala, dárselo."""
     language = speak(lang)
-    if not isinstance(language, SpellsItself):
-        return {}
-    spell = language.spell
     rows = {form.partition(" ")[0] for verb in _rows(lang) for form in verb[:2]}
-    return {spell.commanded(word, tail): (word, *tail) for word in rows for tail in spell.GLUED}
+    return {one: parts for word in rows for one, parts in language.glued(word).items()}
 
 
 class Unsaid(NamedTuple):

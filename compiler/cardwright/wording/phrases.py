@@ -300,6 +300,11 @@ class PhraseFrame(ABC, Generic[Case]):
         """Of what element, whose, with what, on what, where, and what lies on it."""
 
     @classmethod
+    def glued(cls, command: str) -> Mapping[str, tuple[str, ...]]:
+        """The words that a command is together with pronouns, and their parts: dáselo; most languages have none."""
+        return {}
+
+    @classmethod
     @abstractmethod
     def spelled_out(cls, n: int | None, number: str, noun: Noun, case: Case) -> str:
         """So many in a book, which writes numbers as words: five ornicles, einen Ornikel; None has no limit."""

@@ -79,6 +79,10 @@ class Romance(RomanceClauses):
         return self.spell.the(noun, False, noun.name) + (f" {self.de(self.player(whose))}" if whose else "")
 
     @classmethod
+    def glued(cls, command: str) -> Mapping[str, tuple[str, ...]]:
+        return {cls.spell.commanded(command, tail): (command, *tail) for tail in cls.spell.GLUED}
+
+    @classmethod
     def spelled_out(cls, n: int | None, number: str, noun: Noun, case: Case) -> str:
         if n == 1:
             return cls.spell.an(noun, False, noun.name)
