@@ -22,7 +22,7 @@ from cardwright.reading.sayings import Sayings, phrased
 from cardwright.reading.things import NounForm
 from cardwright.reading.tokens import words_of
 from cardwright.ruleset.abilities import If, Later, Permit, Until
-from cardwright.ruleset.condition import Both, Happens
+from cardwright.ruleset.condition import Both, Condition, Happens
 from cardwright.ruleset.phrases import Count, Number, Player, Thing
 from cardwright.wording import sentence
 
@@ -93,12 +93,19 @@ def rather_said(node: Meaning, grammar: Grammar) -> bool:
             return True
         case Permit(Player("you"), True, what=Thing(count=Count("exactly", Number()))):
             return True
-        case (If(Happens()), *_):
-            return True
-        case (If(Both(of=parts)), *_) if any(isinstance(part, Happens) for part in parts):
+        case tuple() if any(isinstance(effect, If) and asks_what_happened(effect.condition) for effect in node):
             return True
         case _:
             return not is_possible(node, grammar, "")
+
+
+def asks_what_happened(condition: Condition) -> bool:
+    """Whether it is asked for what has been, alone or among other things."""
+    match condition:
+        case Both(of=parts):
+            return any(isinstance(part, Happens) for part in parts)
+        case _:
+            return isinstance(condition, Happens)
 
 
 def lost(text: str, grammar: Grammar, names: Names, kinds: tuple[str, ...]) -> str:

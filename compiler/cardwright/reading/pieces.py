@@ -243,7 +243,8 @@ class Pieces:
     def _stands(self, sort: str, piece: Piece) -> bool:
         match sort:
             case "happening":
-                return self.meaning(Piece((f"when {piece.lines[0]}:", "  skip your next turn")), False) is not None
+                node = self.meaning(Piece((f"when {piece.lines[0]}:", "  skip your next turn")), False)
+                return node is not None and is_possible(node, self.exact, "")
             case "static" | "body":
                 node = self.meaning(piece, sort == "body")
                 return node is not None and is_possible(node, self.exact, "")
@@ -284,6 +285,10 @@ class Pieces:
         limits = (Terms(limit=phase) for phase in limit_of(line, 0, end))
         yield from written(chain(whole("setting", line, end), limits), lambda terms: Piece((self.writer.tail(terms),)))
 
+    def _limits(self, line: TextLine, end: int) -> Iterator[Piece]:
+        limits = (Terms(limit=phase) for phase in limit_of(line, 0, end))
+        yield from written(limits, lambda terms: Piece((self.writer.tail(terms),)))
+
     def _players(self, line: TextLine, end: int) -> Iterator[Piece]:
         yield from written(whole("player", line, end), lambda player: Piece((self.writer.phrase(player),)))
 
@@ -318,6 +323,7 @@ LEAVES: dict[str, Callable[[Pieces, TextLine, int], Iterator[Piece]]] = {
     "deed": Pieces._deeds,
     "price": Pieces._prices,
     "setting": Pieces._settings,
+    "limit": Pieces._limits,
     "player": Pieces._players,
     "thing": Pieces._things,
     "each": Pieces._each,

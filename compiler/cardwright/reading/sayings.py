@@ -246,8 +246,8 @@ def fitted(name: str, words: tuple[str, ...]) -> dict[str, tuple[str, ...]] | No
     """What words are in a gap, by its name; None where they do not fit.
 
     `{n}` is a number, `{plus}` one with a sign, `{minus}` one with that sign, which is left behind; `{w}` is a word,
-    `{w=more|less}` one of some; `{v}` has no comma. `{w}s` is a word that ends so, and what is in it is the word
-    without.
+    `{w=more|less}` one of some; `{v}` has no comma. `{above}` is the next number, as more than 3 is at least 4, and
+    `{below}` the one before. `{w}s` is a word that ends so, and what is in it is the word without.
     """
     name, _, ending = name.partition("~")
     name, _, some = name.partition("=")
@@ -259,6 +259,10 @@ def fitted(name: str, words: tuple[str, ...]) -> dict[str, tuple[str, ...]] | No
         case "n":
             fits = len(words) == 1 and (words[0].isdigit() or words[0] in ONES)
             words = ("1",) if words[0] in ONES else words
+        case "above" | "below" as way:
+            if not (fits := len(words) == 1 and words[0].isdigit() and words[0] != "0"):
+                return None
+            words = (str(int(words[0]) + (1 if way == "above" else -1)),)
         case "plus":
             fits = len(words) == 1 and words[0][:1] in "+-" and words[0][1:].isdigit()
         case "minus":
