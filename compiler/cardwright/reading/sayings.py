@@ -176,19 +176,22 @@ def _verbs(
                 first, _, end = theirs.strip().partition(" ")
                 if end:
                     parted[first] = (*parted.get(first, ()), (end, plain(own, lang)))
-                    alone |= _infinitives(other.split(" / ")[0], end, ours, lang)
+                    alone |= _in_one_word(first, end, other.split(" / ")[0], ours, own, lang)
                 else:
                     alone.setdefault(plain(first, lang)[0], plain(own, lang))
     return alone, parted
 
 
-def _infinitives(theirs: str, end: str, ours: tuple[str, ...], lang: str) -> dict[str, tuple[str, ...]]:
-    """The infinitive of a verb in two pieces with zu in it: nachzuziehen is zu ziehen, wegzuwerfen abzuwerfen."""
-    if lang != "de" or not theirs.startswith(end):
+def _in_one_word(
+    first: str, end: str, infinitive: str, ours: tuple[str, ...], own: str, lang: str
+) -> dict[str, tuple[str, ...]]:
+    """A German verb in two pieces, as one word: nachzuziehen is zu ziehen, and who es ausspielt spielt es."""
+    if lang != "de" or not infinitive.startswith(end):
         return {}
-    _, _, own_end = ours[1].partition(" ")
-    own = f"{own_end}zu{ours[0].removeprefix(own_end)}" if own_end else f"zu {ours[0]}"
-    return {f"{end}zu{theirs.removeprefix(end)}": plain(own, lang)}
+    _, _, our_end = ours[1].partition(" ")
+    with_zu = f"{our_end}zu{ours[0].removeprefix(our_end)}" if our_end else f"zu {ours[0]}"
+    at_the_end = our_end + own.strip().partition(" ")[0]
+    return {f"{end}zu{infinitive.removeprefix(end)}": plain(with_zu, lang), f"{end}{first}": plain(at_the_end, lang)}
 
 
 def _endings(table: Mapping[str, Any], lang: str) -> Iterator[tuple[str, tuple[str, ...]]]:
