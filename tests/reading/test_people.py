@@ -23,7 +23,13 @@ from cardwright.ruleset.abilities import Option
 SENTENCES = Path(__file__).parent / "sentences"
 LANGUAGES = ("en", "de", "fr")  # of which there are tables of what people have typed
 CANNOT = "cannot: "
-SHARES = {"people": 0.8, "fresh": 0.8, "table": 0.8, "later": 0.7}  # of each set, read right or told to be of no game
+SHARES = {
+    "people": 0.8,
+    "fresh": 0.8,
+    "table": 0.8,
+    "later": 0.7,
+    "unseen": 0.9,
+}  # of each set, read right or told to be of no game
 
 
 class Row(NamedTuple):
@@ -87,6 +93,48 @@ def test_most_is_read_right_and_nothing_wrong(file: str, lang: str) -> None:
     assert counts["right"] + counts["told"] >= SHARES[file] * len(rows), [
         t for t, j in judgements.items() if j == "lost"
     ]
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed", "never"),
+    [
+        ("de", "Spieler können Katzen gegen dich nicht spielen.", "players can play cats against you"),
+        (
+            "de",
+            "Bis zu deinem nächsten Zug darfst du nicht angegriffen werden.",
+            "you cannot attack until your next turn",
+        ),
+        ("de", "Ziehe eine Karte, wenn du genau eine Katze hast.", "if you have 1 cat:\n  draw 1 card"),
+        ("fr", "Piochez une carte si vous avez exactement un chat.", "if you have 1 cat:\n  draw 1 card"),
+        ("en", "When you attack, you may draw a card.", 'may "Draw 1 card" in attack:\n  draw 1 card'),
+        ("de", "Wenn du angegriffen wirst, ziehst du eine Karte.", 'may "1 Karte ziehen" in defence:\n  draw 1 card'),
+        ("fr", "Lance le dé. Si tu obtiens un soleil, pioche une carte.", "roll\nif you roll a sun:\n  draw 1 card"),
+        ("de", "Für einen gewonnenen Kampf erhältst du zwei Ornikel.", "your battle_reward + 2"),
+        (
+            "de",
+            "Sieh dir die obersten drei Karten des Nachziehstapels an und lege sie in beliebiger Reihenfolge zurück.",
+            "peek at the top 3 cards of the deck\nput it back in any order",
+        ),
+    ],
+)
+def test_what_was_read_wrong_once_is_never_read_so_again(lang: str, typed: str, never: str) -> None:
+    made = game("imperial-twing")
+    assert made.ruleset is not None
+    given = list(answers(typed, words_of_set(made, made.ruleset), lang, "en"))
+    assert never not in ["".join(answer.text for answer in given).strip()]
+    assert never not in [offer.text.strip() for answer in given for offer in answer.offers]
+
+
+def test_a_battle_that_is_tied_can_be_waited_for_in_each_language() -> None:
+    made = game("imperial-twing")
+    assert made.ruleset is not None
+    for lang, typed in (
+        ("en", "When a battle is tied, draw 1 card."),
+        ("de", "Wenn ein Kampf unentschieden beendet wird, ziehst du 1 Karte."),
+        ("fr", "Quand un combat est terminé à égalité, pioche 1 carte."),
+    ):
+        (given,) = answers(typed, words_of_set(made, made.ruleset), lang, "en")
+        assert given.text.strip() == "when a battle is tied:\n  draw 1 card"
 
 
 @pytest.mark.parametrize("lang", card_languages())

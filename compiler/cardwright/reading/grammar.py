@@ -148,7 +148,7 @@ class Grammar:
         return tuple(self.whole.get(word, word) for word in kept)
 
     def _places(self, way: tuple[str, ...], words: list[str]) -> list[int]:
-        """Where the words of a verb stand among others, if they do: in their order, but for German (wird … aufgedeckt)."""
+        """Where the words of a verb stand among others: in their order, but for German (wird … aufgedeckt)."""
         places: list[int] = []
         for part in way:
             start = places[-1] + 1 if places and self.lang != "de" else 0

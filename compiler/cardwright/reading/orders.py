@@ -1,6 +1,6 @@
 """The words of a clause are brought into the order in which a card would print them: when and where last, who first.
 
-People begin with what they think of first: *Until your next turn, nobody may …*, *Im Angriff haben deine Kreaturen …*. A
+People begin with what they think of first: *Until your next turn, nobody may …*, *Im Angriff haben deine Tiere …*. A
 clause that is not read as it stands is tried so. What is moved is whole: a phrase of when, where or how often, and in
 German the verb, which stands behind who does it. So nothing that a word belongs to is taken from it.
 """

@@ -51,7 +51,9 @@ def heard(text: str, grammar: Grammar, names: Names, kinds: tuple[str, ...] = ("
     known = grammar.sayings
     typed = tokens(text, grammar, known)
     pieces = Pieces(grammar, names, kinds)
-    for spelled in dict.fromkeys(filter(None, (mended(typed, grammar, known), without_strangers(typed, grammar, known)))):
+    for spelled in dict.fromkeys(
+        filter(None, (mended(typed, grammar, known), without_strangers(typed, grammar, known)))
+    ):
         words = trimmed(prepared(spelled, grammar, known))
         for sort in ("ability", "body"):
             if found := _heard(sort, words, pieces, spelled == typed):
@@ -223,9 +225,9 @@ def named_at(words: Words, at: int, grammar: Grammar) -> NounForm | None:
     """The cards or counters that are named at a place."""
     counters = {counter.id for counter in grammar.ruleset.counters}
     for noun, form in grammar.nouns.get(words[at], ()):
-        if words[at : at + len(noun)] == noun and not form.trait:
-            if form.noun in counters or grammar.voice.nouns.means_cards(form.noun):
-                return form
+        is_named = words[at : at + len(noun)] == noun and not form.trait
+        if is_named and (form.noun in counters or grammar.voice.nouns.means_cards(form.noun)):
+            return form
     return None
 
 

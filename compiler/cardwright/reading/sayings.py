@@ -10,7 +10,7 @@ itself says what they mean.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from itertools import chain, combinations, product
 from typing import Any, NamedTuple
@@ -81,7 +81,9 @@ def sayings(lang: str) -> Sayings:
         for form in _rows(row, lang, instead, {}):
             first = form.says[0] if isinstance(form.says[0], str) else ""
             phrases[first] = tuple(sorted((*phrases.get(first, ()), form), key=lambda row: -len(row.says)))
-    sorts = {sort: tuple(form for row in table.get(sort, ()) for form in _rows(row, lang, instead, forms)) for sort in SORTS}
+    sorts = {
+        sort: tuple(form for row in table.get(sort, ()) for form in _rows(row, lang, instead, forms)) for sort in SORTS
+    }
     examples = [example for sort in ("phrase", *SORTS) for row in table.get(sort, ()) for example in row["examples"]]
     return Sayings(
         words,
@@ -108,14 +110,21 @@ def _finite(lang: str) -> dict[str, str]:
     return forms
 
 
-def _rows(
-    row: Mapping[str, Any], lang: str, instead: Mapping[str, str], forms: Mapping[str, str]
+def _sort(
+    rows: Iterable[Mapping[str, Any]], lang: str, instead: Mapping[str, str], forms: Mapping[str, str]
 ) -> Iterator[Row]:
+    for row in rows:
+        yield from _rows(row, lang, instead, forms)
+
+
+def _rows(row: Mapping[str, Any], lang: str, instead: Mapping[str, str], forms: Mapping[str, str]) -> Iterator[Row]:
     """A row in each of its forms; what it says is in the words that stand for others, and for their verbs."""
     says = row["says"]
     for text in dict.fromkeys(chain.from_iterable(map(_forms, [says] if isinstance(says, str) else says))):
         for left_out in _left_out(text, row.get("as", "") + row.get("means", "")):
-            form, becomes, means = (_without(side, left_out) for side in (text, row.get("as", ""), row.get("means", "")))
+            form, becomes, means = (
+                _without(side, left_out) for side in (text, row.get("as", ""), row.get("means", ""))
+            )
             template = _template(form, lang)
             for own in dict.fromkeys((_in_words(template, instead), template)):
                 known = _in_words(own, forms)
@@ -129,7 +138,7 @@ def _in_words(template: Template, words: Mapping[str, str]) -> Template:
 
 
 def _left_out(text: str, other: str) -> list[set[str]]:
-    """The optional gaps of a text that may be empty at a time: none of them, one, both; and those that are not in it."""
+    """The optional gaps of a text that may be empty at a time, and with them those that are not in it."""
     optional = _OPTIONAL.findall(text)
     missing = set(_OPTIONAL.findall(other)).difference(optional)
     return [missing.union(names) for n in range(len(optional) + 1) for names in combinations(optional, n)]
