@@ -110,6 +110,12 @@ def test_most_is_read_right_and_nothing_wrong(file: str, lang: str) -> None:
         ("de", "Wenn du angegriffen wirst, ziehst du eine Karte.", 'may "1 Karte ziehen" in defence:\n  draw 1 card'),
         ("fr", "Lance le dé. Si tu obtiens un soleil, pioche une carte.", "roll\nif you roll a sun:\n  draw 1 card"),
         ("de", "Für einen gewonnenen Kampf erhältst du zwei Ornikel.", "your battle_reward + 2"),
+        ("de", "Dein Gegner muss dir seine Handkarten zeigen.", "your opponent reveals their cards from your hand"),
+        (
+            "en",
+            "Your opponent may discard a cat and draw a card.",
+            "your opponent may discard 1 cat\nyour opponent draws 1 card",
+        ),
         (
             "de",
             "Sieh dir die obersten drei Karten des Nachziehstapels an und lege sie in beliebiger Reihenfolge zurück.",

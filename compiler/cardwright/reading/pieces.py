@@ -148,7 +148,10 @@ class Pieces:
                 yield Piece(tuple(_with_gaps(row.means, given, label)), all(piece.sure for piece in way), label)
 
     def _joined(self, words: Words, deep: int) -> Iterator[Piece]:
-        """One instruction after the other. Who does the first does the second, where it does not say who."""
+        """One instruction after the other. Who does the first does the second, where it does not say who.
+
+        What somebody else may do is one thing; that they may do two together, no card can say.
+        """
         for joint in self.known.joints:
             for at in range(1, len(words) - len(joint)):
                 if words[at : at + len(joint)] != joint or not (firsts := self.of("body", words[:at], deep - 1)):
@@ -157,7 +160,8 @@ class Pieces:
                 goes_on = not ENDS.intersection(joint[:1]) - {","}
                 who, begins = self._subject(words[:at])
                 if begins and goes_on and not self._subject(rest)[1]:
-                    yield from self._and(firsts, who, self.of("body", (*words[:begins], *rest), deep))
+                    own = [first for first in firsts if not (who and first.lines[-1].startswith(f"{who} may "))]
+                    yield from self._and(tuple(own), who, self.of("body", (*words[:begins], *rest), deep))
                     continue
                 for first, other in product(firsts, self.of("body", rest, deep)):
                     if goes_on and is_offer(first):
