@@ -25,8 +25,8 @@ HUNT = int(os.environ.get("CARDWRIGHT_HUNT", "0"))
 RANDOM = HUNT or 100
 SEED = 1
 JOINING = ("a", "and", "card", "each", "may", "of", "the", "their")
-"""Words without which a text means the same: an article; `each` before a plural; `may` before a price; `their bid`; the top
-(card) of a pile."""
+"""Words without which a text means the same: an article; `each` before a plural; `may` before a price; `their bid`;
+the top (card) of a pile."""
 
 
 def test_all_that_cards_say_can_be_carried_out() -> None:
