@@ -27,7 +27,9 @@ from cardwright.ruleset.phrases import (
     PLAY,
     YOU,
     Argument,
+    Carrying,
     Chosen,
+    Compared,
     Count,
     Either,
     Faces,
@@ -191,6 +193,11 @@ def so_many_as(what: Thing) -> bool:
     return what.count is not None and isinstance(what.count.amount, ValueOf | TheirBid)
 
 
+def is_said_there(what: Thing) -> bool:
+    """Whether its place stands where no verb says whence: criaturas del mazo con una fuerza de 1."""
+    return what.trait in OF_ELEMENTS or any(isinstance(each, Carrying | Compared) for each in what.filters)
+
+
 def as_face(arg: Argument) -> Argument:
     """A bare number, where a face of a die is wanted."""
     return Faces(arg.n) if isinstance(arg, Number) else arg
@@ -349,9 +356,7 @@ class VerbProposals:
             return
         for verb in self._verbs_in(tiling.between):
             for subject, what, slots in self._parts(verb, arguments):
-                said_there = (
-                    isinstance(what, Thing) and what.trait in OF_ELEMENTS
-                )  # tu prends un chat de ton élément dans ta main
+                said_there = isinstance(what, Thing) and is_said_there(what)
                 if belongs_to_verb(verb, what, slots) or (
                     not said_there and self._is_said_otherwise(verb, what, slots)
                 ):
