@@ -196,7 +196,6 @@ def test_random_effects_read_back(effects: SearchStrategy[Any], examples: int, l
     [
         pytest.param(instructions().map(lambda do: (do,)), max(50, HUNT), id="instructions"),
         pytest.param(strategies.statics(st.none() | strategies.untils), max(25, HUNT), id="what holds"),
-        pytest.param(strategies.abilities, max(25, HUNT), id="abilities"),
         pytest.param(strategies.bodies, max(10, HUNT // 10), id="bodies"),
     ],
 )

@@ -356,13 +356,17 @@ class VerbProposals:
             return
         for verb in self._verbs_in(tiling.between):
             for subject, what, slots in self._parts(verb, arguments):
-                said_there = isinstance(what, Thing) and is_said_there(what)
+                said_there = isinstance(what, Thing) and (is_said_there(what) or self._is_told_apart(what.place))
                 if belongs_to_verb(verb, what, slots) or (
                     not said_there and self._is_said_otherwise(verb, what, slots)
                 ):
                     continue
                 for whence, many in product(self._from_ends(slots, tiling.between), multiplied(what, pers)):
                     yield from loaded(verb, subject, many, whence, loads)
+
+    def _is_told_apart(self, place: Place | None) -> bool:
+        """Whether what lies there is said otherwise than what is taken from there: sur la défausse, de la défausse."""
+        return place is not None and not self.grammar.voice.language.says_alike(place)
 
     def _is_said_otherwise(self, verb: Verb, what: Argument | None, slots: Slots) -> bool:
         """Where one phrase says where an object is and whence it is taken: défausse 1 carte de ta main. Verbs that move
