@@ -452,6 +452,8 @@ class VerbProposals:
             return isinstance(arg, Place)
         if sorts[0] == "phase":  # a stretch of play is a setting
             return False
+        if isinstance(arg, Thing) and not arg.noun and arg.trait:  # an element is no place: 1 criatura de vida
+            return False
         if isinstance(arg, Place) and arg.part not in _PARTS.get(prep, _ENDS):
             return False
         if isinstance(arg, Thing) and arg.count is not None and isinstance(arg.count.amount, Per):
