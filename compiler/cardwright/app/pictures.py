@@ -50,7 +50,7 @@ def export(order: PrintOrder, product: Product, inputs: PrintInputs) -> PrintRes
     pixels = _size(product, laid_out)
     if not (result := PrintResult(findings=findings)).written:
         return result
-    files = _tabletop if product.target == "tabletop" else _pictures
+    files = {"tabletop": _tabletop, "room": _room}.get(product.target, _pictures)
     count = _write_all(Path(order.output), files(laid_out, pdf(laid_out.book), pixels, order, inputs))
     line = message(
         "{where}: {cards} in {files}, {width} × {height} pixels a card",
@@ -126,8 +126,8 @@ def _write_all(place: Path, files: Iterable[tuple[str, bytes]]) -> int:
 
 
 def _one_by_one(order: PrintOrder, product: Product) -> PrintOrder:
-    """The order without what is for paper alone; a simulator needs backs, whatever was asked for."""
-    backs = "none" if order.backs == "none" and product.target != "tabletop" else "duplex"
+    """The order without what is for paper alone; a table on a screen needs backs, whatever was asked for."""
+    backs = "none" if order.backs == "none" and product.target == "pictures" else "duplex"
     return replace(order, backs=backs, printer=(0.0, 0.0, 0.0), start=1)
 
 
@@ -196,6 +196,19 @@ def _tabletop(
     saved = saved_object(inputs.title, sheets, urls, families, pieces, dealings(order, inputs.faces, chapter))
     state = json.dumps(saved, ensure_ascii=False, indent=1)
     yield f"{_slug(inputs.title)}.json", state.encode()
+
+
+def _room(
+    laid_out: Once, pdf: bytes, pixels: tuple[int, int], order: PrintOrder, inputs: PrintInputs
+) -> Iterator[tuple[str, bytes]]:
+    """One file with the room and all pictures."""
+    from cardwright.press.playingcards import packed, room
+    from cardwright.press.targets.pixels import pngs
+
+    names = _names(laid_out)
+    titles = {family: name for family, (name, _) in inputs.look.families.items()}
+    pictures = zip(names, pngs(pdf, *pixels), strict=True)
+    yield f"{_slug(inputs.title)}.pcio", packed(room(laid_out, names, pixels, titles), pictures)
 
 
 def _url(name: str, folder: Path, url: str) -> str:

@@ -124,6 +124,7 @@ def command(
       credits       a page that names who drew the signs of the cards
       png           a folder of PNG files, 300 dpi (needs cardwright[pictures])
       tabletop      sheets of pictures and a saved object for Tabletop Simulator
+      playingcards  a room for playingcards.io
       drivethrucards                      one PDF in CMYK as this shop takes it
       makeplayingcards, thegamecrafter    folders of pictures as these shops take them
 

@@ -138,7 +138,7 @@ def _printed(order: PrintOrder, last: PrintInputs | None, inputs: PrintInputs, c
         return inputs
     if product.target == "pictures" and last:
         result = redrawn(order, product, inputs, frozenset(swap.id for swap in differing if swap.into))
-    elif product.target in ("pictures", "tabletop"):
+    elif product.target in ("pictures", "tabletop", "room"):
         result = export(order, product, inputs)
     else:
         result, _ = written(order, product, inputs, deck)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Literal, NamedTuple, cast
+from typing import Literal, NamedTuple, cast, get_args
 
 from cardwright.frozen import frozen
 from cardwright.messages.message import Several, message
@@ -77,8 +77,8 @@ class Printed:
     tokens: int = 0
 
 
-Target = Literal["pdf", "tokens", "reference", "pictures", "tabletop"]
-TARGETS = ("pdf", "tokens", "reference", "pictures", "tabletop")
+Target = Literal["pdf", "tokens", "reference", "pictures", "tabletop", "room"]
+TARGETS = get_args(Target)
 BACKS = ("none", "duplex", "before", "separate")
 MARKS = ("none", "edges", "cards")
 PATTERNS = ("three", "four")
