@@ -19,7 +19,7 @@ WIDE, HIGH = 103, 160
 """The room's units that a card of the site has; one of ours is as large as fits there."""
 HAND: Widget = {"id": "hand", "type": "hand", "x": 50, "y": 820, "z": 1}
 LEFT, TOP, STEP, ROW = 60, 60, 170, 230
-"""Where the first pile lies, how far the next is from it, and the next row, in a room of 1600 by 1000, the hand below."""
+"""Where the first pile lies, how far the next is from it, and the next row; a room is 1600 wide."""
 IN_A_ROW = 9
 MIDNIGHT = (1980, 1, 1, 0, 0, 0)  # the same cards are the same bytes
 
