@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -20,6 +21,7 @@ from cardwright.reading.readings import alike, compiled
 from cardwright.reading.sayings import SORTS, sayings
 from cardwright.ruleset.abilities import Option
 
+HUNT = bool(os.environ.get("CARDWRIGHT_HUNT"))  # all that people have typed, and not every second sentence
 SENTENCES = Path(__file__).parent / "sentences"
 LANGUAGES = ("en", "de", "fr")  # of which there are tables of what people have typed
 CANNOT = "cannot: "
@@ -86,7 +88,7 @@ def judged(row: Row, lang: str) -> str:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("file", SHARES)
 def test_most_is_read_right_and_nothing_wrong(file: str, lang: str) -> None:
-    rows = list(table(f"{file}.{lang}.txt"))
+    rows = list(table(f"{file}.{lang}.txt"))[:: 1 if HUNT else 2]
     judgements = {row.typed: judged(row, lang) for row in rows}
     assert [typed for typed, judgement in judgements.items() if judgement == "wrong"] == []
     counts = Counter(judgements.values())
@@ -145,17 +147,16 @@ def test_a_battle_that_is_tied_can_be_waited_for_in_each_language() -> None:
 
 @pytest.mark.parametrize("lang", card_languages())
 def test_each_row_of_the_table_reads_its_examples(lang: str) -> None:
-    missed = []
-    for typed, text in sayings(lang).examples:
-        said = []
-        for name in ("imperial-twing", "archmage-origins"):
-            made = game(name)
-            assert made.ruleset is not None
-            given = answers(typed, words_of_set(made, made.ruleset), lang, "en")
-            said.append(" ".join(" ".join(one.text.split()) for one in given))
-        if text not in said:
-            missed.append((typed, text, said))
-    assert missed == []
+    """In one of the two games."""
+    games = [made for made in map(game, ("imperial-twing", "archmage-origins")) if made.ruleset is not None]
+    assert [one for one in sayings(lang).examples if not any(reads(*one, made, lang) for made in games)] == []
+
+
+def reads(typed: str, text: str, made: Compiled, lang: str) -> bool:
+    """Whether a sentence becomes this text, written in one line."""
+    assert made.ruleset is not None
+    given = answers(typed, words_of_set(made, made.ruleset), lang, "en")
+    return " ".join(" ".join(one.text.split()) for one in given) == text
 
 
 @pytest.mark.parametrize("lang", card_languages())
