@@ -293,6 +293,7 @@ SENTENCES = {
     "product.credits": message("Who drew the signs"),
     "product.png": message("Pictures (PNG)"),
     "product.tabletop": message("For Tabletop Simulator"),
+    "product.playingcards": message("For playingcards.io"),
     "product.drivethrucards": message("For DriveThruCards"),
     "product.makeplayingcards": message("For MakePlayingCards"),
     "product.thegamecrafter": message("For The Game Crafter"),
