@@ -105,4 +105,4 @@ def test_what_is_not_there_is_told_with_what_is(desk: Path, name: str) -> None:
     (desk / "products").mkdir()
     (desk / "products" / "nine.toml").write_text("", "utf-8")
     told = cardwright(desk, "print", "nets", "--as", name, status=2)
-    assert f"There is no products/{name}.toml" in told and "nine, png" in told
+    assert f"There is no products/{name}.toml" in told and "mat, nine, playingcards, png" in told
