@@ -12,6 +12,7 @@ from io import BytesIO
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
+from cardwright.press.faces.face import FaceText
 from cardwright.press.tabletop import Once, Sides
 
 Widget = dict[str, Any]
@@ -37,19 +38,25 @@ def room(document: Once, names: Sequence[str], size: tuple[float, float], titles
         cards = [one for one in document.cards if one.back == back]
         family = cards[0].text.family
         where = {"x": LEFT + STEP * (place % IN_A_ROW), "y": TOP + ROW * (place // IN_A_ROW)}
-        widgets += _pile(f"pile-{place + 1}", titles.get(family, family), cards, names, card, where)
+        widgets += _pile(f"pile-{place + 1}", titles.get(family, family), cards, names, names[back], card, where)
     return widgets
 
 
 def _pile(
-    id: str, title: str, cards: Sequence[Sides], names: Sequence[str], card: dict[str, int], where: dict[str, int]
+    id: str,
+    title: str,
+    cards: Sequence[Sides],
+    names: Sequence[str],
+    back: str,
+    card: dict[str, int],
+    where: dict[str, int],
 ) -> Iterator[Widget]:
     """A place with a button that shuffles it, the deck (what its cards look like), and each card of it."""
     yield {"id": id, "type": "cardPile", **where, "z": 1, "label": title, "hasShuffleButton": True}
     yield {
         "id": f"{id}-deck", "type": "cardDeck", "parent": id, **where, "z": 2,
         "cardWidth": card["w"], "cardHeight": card["h"], "enlarge": True,
-        "cardTypes": {one.text.id: _sort(one, names) for one in cards},
+        "cardTypes": {one.text.id: _sort(one.text, names[one.front], back) for one in cards},
         "faceTemplate": _picture("face", card), "backTemplate": _picture("back", card),
     }  # fmt: skip
     copies = [(one, copy) for one in cards for copy in range(one.text.copies)]
@@ -60,10 +67,9 @@ def _pile(
         }  # fmt: skip
 
 
-def _sort(card: Sides, names: Sequence[str]) -> dict[str, str]:
-    """What is the same of all copies of a card: its name, and where its pictures lie in the file."""
-    label = card.text.name or card.text.type_line
-    return {"label": label, "face": _address(names[card.front]), "back": _address(names[card.back or 0])}
+def _sort(text: FaceText, face: str, back: str) -> dict[str, str]:
+    """What is the same of all copies of a card: what it is called, and where its pictures lie in the file."""
+    return {"label": text.name or text.type_line, "face": _address(face), "back": _address(back)}
 
 
 def _address(name: str) -> str:
