@@ -73,14 +73,13 @@ class Places:
         from cardwright.press.faces.back import back
         from cardwright.press.faces.context import emblem
 
-        names = (self.game.glossary.term(f"zone:{zone.id}", lang).get("name") for lang in (self.game.lang, "en"))
-        name = capital(next(filter(None, names), zone.id))
+        name = self._called(f"zone:{zone.id}", "name") or capital(zone.id)
         across, down = (self._count(side) for side in (zone.columns or zone.size, zone.rows))
         faces = self._there(zone)
         families = {face.family for face in faces}
         title, colour = self.tools.look.families.get(min(families), ("", "")) if len(families) == 1 else ("", "")
         kinds = sorted({face.kind for face in faces})
-        note = self._plural(kinds[0]) if len(kinds) == 1 else title * (zone.order == "stack")
+        note = self._called(f"kind:{kinds[0]}", "plural") if len(kinds) == 1 else title * (zone.order == "stack")
         signs = {emblem(replace(face, emblem=""), self.tools) for face in faces}
         return MatPlace(
             name,
@@ -93,9 +92,9 @@ class Places:
             back=back(min(families), self.tools) if zone.seen == "nobody" and len(families) == 1 else None,
         )
 
-    def _plural(self, kind: str) -> str:
-        """What cards of a kind are called; in English where the language has no word, as their place is."""
-        terms = (self.game.glossary.term(f"kind:{kind}", lang).get("plural") for lang in (self.game.lang, "en"))
+    def _called(self, key: str, form: str) -> str:
+        """What a place or cards of a kind are called, in English where the language has no word."""
+        terms = (self.game.glossary.term(key, lang).get(form) for lang in (self.game.lang, "en"))
         return capital(next(filter(None, terms), ""))
 
     def _count(self, value: str) -> int:

@@ -464,8 +464,10 @@ def _in_counters(do: Do, frame: Frame) -> Deed:
             return Lose(frame.doer, frame.doer, x, into.noun, Quantity(n, n))
         case "pay":
             return Pay(frame.doer, x, into.noun, Quantity(n, n), None)
-        case _:
+        case "gain":
             return Gain(frame.doer, x, into.noun, Quantity(n, n))
+        case _:
+            raise AssertionError(do.verb)
 
 
 def _act(do: Do, frame: Frame) -> Deed:
