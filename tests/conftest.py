@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import atexit
 import gc
 import os
+import shutil
 import signal
 import tempfile
 
@@ -21,7 +23,9 @@ settings.load_profile("house")
 # Games, grammars and parse trees stay; looking through them for garbage again and again takes a tenth of the time.
 gc.set_threshold(50_000, 20, 20)
 
-os.environ.setdefault("CARDWRIGHT_CACHE", tempfile.mkdtemp(prefix="cardwright-"))
+if "CARDWRIGHT_CACHE" not in os.environ:
+    os.environ["CARDWRIGHT_CACHE"] = tempfile.mkdtemp(prefix="cardwright-")
+    atexit.register(shutil.rmtree, os.environ["CARDWRIGHT_CACHE"], ignore_errors=True)
 os.environ.setdefault("CARDWRIGHT_STATE", os.path.join(os.environ["CARDWRIGHT_CACHE"], "state"))
 
 # Commands that are started as processes would compile the whole program each time where Python is told not to keep what

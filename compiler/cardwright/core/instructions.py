@@ -185,9 +185,8 @@ def _each_of(thing: Thing, x: Var, frame: Frame) -> tuple[tuple[Where, ...], Any
     loose = replace(thing, owner=None, place=None)
     if thing.owner is not None or thing.place is not None:
         return places("choose", replace(thing, count=None), None, frame), narrowed(loose, x, frame)
-    homes = frame.nouns.homes(thing.noun)
-    everybody = Circle("all", None, "")
-    return (Held(homes, everybody, ""),), narrowed(loose, x, frame)
+    test = narrowed(loose, x, frame)  # refuses what is no card and lies nowhere
+    return (Held(frame.nouns.homes(thing.noun), Circle("all", None, ""), ""),), test
 
 
 def _roll(roll: Roll, frame: Frame, rule: Lowering) -> Effect:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from cardwright.vocabulary.verb import verbs
 from cardwright.vocabulary.words import german, synonyms
@@ -24,7 +24,7 @@ def nearest(word: str, known: Iterable[str], synonyms: Mapping[str, str], most: 
     (['object_price'], [])
     """
     known = list(dict.fromkeys(known))
-    low = word.casefold()
+    low, letters = word.casefold(), _letters(word)
     near = [meant] if (meant := synonyms.get(low)) and (meant in known or not known) else []
     limit = max(1, len(low) // 3)
     scored = sorted(
@@ -32,6 +32,8 @@ def nearest(word: str, known: Iterable[str], synonyms: Mapping[str, str], most: 
         for other in known
         if other != word
         and abs(len(other) - len(low)) <= limit
+        and (letters & ~_letters(other)).bit_count() <= limit
+        and (_letters(other) & ~letters).bit_count() <= limit
         and (distance := edits(low, other.casefold(), limit)) <= limit
         and distance < len(low)
     )
@@ -39,6 +41,15 @@ def nearest(word: str, known: Iterable[str], synonyms: Mapping[str, str], most: 
     near += [other for distance, _, other in scored if other not in near and distance == best]
     near += [other for other in known if not near and len(low) > 2 and low in other.replace("_", " ").split()]
     return near[:most]
+
+
+@lru_cache(maxsize=10_000)
+def _letters(word: str) -> int:
+    """The letters of a word as bits. Each that another word has not takes one edit at least."""
+    bits = 0
+    for letter in word.casefold():
+        bits |= 1 << ord(letter) % 64
+    return bits
 
 
 def edits(a: str, b: str, limit: int) -> int:
@@ -67,6 +78,7 @@ def _verb_forms() -> Mapping[str, tuple[str, int]]:
     return {form: (verb.id, i) for verb in verbs().values() for i, form in enumerate(verb.words["en"])}
 
 
+@lru_cache(maxsize=1000)  # a file may repeat its slip on each of its lines
 def verb_meant(word: str) -> str:
     """The verb that a word means, in the same form; by meaning, then by spelling; nothing when there is none.
 
