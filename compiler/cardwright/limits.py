@@ -22,6 +22,8 @@ SENTENCE: Final = 200
 """Words of a sentence. The longest of both games has 40; the time to read one grows faster than its length."""
 FAULTY_LINES: Final = 20
 """Faulty lines that are told of one declaration. Who has more has one mistake, not many."""
+MISSPELT_WORD: Final = 100
+"""Letters of a word for which near ones are looked for. Nobody misspells a longer one; the time grows with the square."""
 TABLE_CARDS: Final = 20_000
 """Cards that all tables of a set make together: as many as a card file could hold one by one."""
 TRIES: Final = 1_000_000

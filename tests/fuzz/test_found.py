@@ -53,7 +53,9 @@ def test_a_die_with_a_range_for_faces() -> None:
 
 @pytest.mark.parametrize("noun", ["battle", "turn", "die"])
 def test_a_loop_over_what_is_no_card(noun: str) -> None:
-    text = f'use imperial-twing\n\nobject "X"\n  element: fire\n\n  when you win a battle:\n    {{}} {noun}:\n      draw 1 card\n'
+    text = (
+        f'use imperial-twing\n\nobject "X"\n  element: fire\n\n  when you draw:\n    {{}} {noun}:\n      draw 1 card\n'
+    )
     assert told(text.format("for each")) == [f"a.card:7:14 CW528 {noun}"]
     assert told(text.format("each")) == [f"a.card:7:10 CW528 {noun}"]
 
@@ -61,6 +63,12 @@ def test_a_loop_over_what_is_no_card(noun: str) -> None:
 def test_a_slip_that_stands_thousands_of_times(tmp_path: Path) -> None:
     again = 'scenario "S"\n  players: ' + "anners: " * 40 + "\n\n"
     within(2, lambda: told("use imperial-twing\n\n" + again * 60))
+
+
+def test_long_words_that_are_nearly_alike() -> None:
+    long = "a" * 5000
+    text = f'use imperial-twing\n\nzone h{long}\n  order: stack\n\nobject "X"\n  element: {long}\n\n  draw 1 {long}\n'
+    within(2, lambda: told(text))
 
 
 @pytest.mark.parametrize("path", [f"A1 1 0 0{'9' * 5000}1 2 2", f"M1 {'9' * 5000} 3 4", "M1e999 2L3 4"])

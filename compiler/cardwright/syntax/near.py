@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 
+from cardwright.limits import MISSPELT_WORD
 from cardwright.vocabulary.verb import verbs
 from cardwright.vocabulary.words import german, synonyms
 
@@ -26,11 +27,12 @@ def nearest(word: str, known: Iterable[str], synonyms: Mapping[str, str], most: 
     known = list(dict.fromkeys(known))
     low, letters = word.casefold(), _letters(word)
     near = [meant] if (meant := synonyms.get(low)) and (meant in known or not known) else []
-    limit = max(1, len(low) // 3)
+    limit = max(1, len(low) // 3) if len(low) <= MISSPELT_WORD else 0
     scored = sorted(
         (distance, abs(len(other) - len(low)), other)
         for other in known
-        if other != word
+        if limit
+        and other != word
         and abs(len(other) - len(low)) <= limit
         and (letters & ~_letters(other)).bit_count() <= limit
         and (_letters(other) & ~letters).bit_count() <= limit
