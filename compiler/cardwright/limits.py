@@ -23,7 +23,7 @@ SENTENCE: Final = 200
 FAULTY_LINES: Final = 20
 """Faulty lines that are told of one declaration. Who has more has one mistake, not many."""
 MISSPELT_WORD: Final = 100
-"""Letters of a word for which near ones are looked for. Nobody misspells a longer one; the time grows with the square."""
+"""Letters of a word for which near ones are looked for. Longer ones are no slips, and take the square of the time."""
 TABLE_CARDS: Final = 20_000
 """Cards that all tables of a set make together: as many as a card file could hold one by one."""
 TRIES: Final = 1_000_000

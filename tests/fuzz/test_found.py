@@ -53,9 +53,8 @@ def test_a_die_with_a_range_for_faces() -> None:
 
 @pytest.mark.parametrize("noun", ["battle", "turn", "die"])
 def test_a_loop_over_what_is_no_card(noun: str) -> None:
-    text = (
-        f'use imperial-twing\n\nobject "X"\n  element: fire\n\n  when you draw:\n    {{}} {noun}:\n      draw 1 card\n'
-    )
+    card = 'use imperial-twing\n\nobject "X"\n  element: fire\n\n  when you win a battle:\n'
+    text = card + f"    {{}} {noun}:\n      draw 1 card\n"
     assert told(text.format("for each")) == [f"a.card:7:14 CW528 {noun}"]
     assert told(text.format("each")) == [f"a.card:7:10 CW528 {noun}"]
 
