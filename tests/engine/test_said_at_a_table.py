@@ -3,13 +3,14 @@ refused at its word, with what to say instead."""
 
 from __future__ import annotations
 
+from functools import cache
 from textwrap import dedent, indent
 from typing import Any
 
 from cardwright.compile.compile import compile_set
 from cardwright.engine.scenario.stage import ScenarioStage
 from cardwright.messages.languages import languages
-from cardwright.reading.grammar import grammar
+from cardwright.reading.grammar import Grammar, grammar
 from cardwright.reading.pronouns import unnamed
 from cardwright.reading.readings import read
 from cardwright.wording import sentence
@@ -79,9 +80,16 @@ def reads_back(lines: str) -> None:
     body, glossary, ruleset = _understood(lines)
     for lang in languages():
         text = "\n".join(sentence(body, glossary, ruleset, lang))
-        found = read(text, grammar(glossary, ruleset, lang), "instructions")
+        found = read(text, _tables(lang), "instructions")
         meant = {unnamed(one, True) for reading in found for one in reading.meanings}  # `it` does not say its noun
         assert unnamed(body, True) in meant, (lang, text)
+
+
+@cache
+def _tables(lang: str) -> Grammar:
+    """What can be said at this table: all its games have the same words."""
+    _, glossary, ruleset = _understood("shuffle the deck")
+    return grammar(glossary, ruleset, lang)
 
 
 def _understood(lines: str) -> tuple[Any, Any, Any]:

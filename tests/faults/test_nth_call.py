@@ -29,14 +29,14 @@ def tried(module: str, *args: str) -> str:
 
 
 def test_nothing_is_half_written_and_the_next_run_works() -> None:
-    told = tried("nth_call", "--sample", "12")
+    told = tried("nth_call", "--sample", "5")
     assert [line.split(" runs of ")[1].split(",")[0] for line in told.splitlines()] == [*COMMANDS]
 
 
 def test_at_any_moment() -> None:
-    told = tried("any_moment", "kill", "signals", "together", "clock", "unread", "--times", "3")
+    told = tried("any_moment", "kill", "signals", "together", "clock", "unread", "--times", "2")
     for found_nothing in (
-        "3 runs were killed", "3 runs were asked to end", "3 times several wrote the same file",
-        "3 times the clock was set back", "3 commands had no reader",
+        "2 runs were killed", "2 runs were asked to end", "2 times several wrote the same file",
+        "2 times the clock was set back", "2 commands had no reader",
     ):  # fmt: skip
         assert found_nothing in told

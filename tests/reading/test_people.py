@@ -21,7 +21,7 @@ from cardwright.reading.readings import alike, compiled
 from cardwright.reading.sayings import SORTS, sayings
 from cardwright.ruleset.abilities import Option
 
-HUNT = bool(os.environ.get("CARDWRIGHT_HUNT"))  # all that people have typed, and not every second sentence
+HUNT = bool(os.environ.get("CARDWRIGHT_HUNT"))  # all that people have typed, and not every third sentence
 SENTENCES = Path(__file__).parent / "sentences"
 LANGUAGES = ("en", "de", "fr")  # of which there are tables of what people have typed
 CANNOT = "cannot: "
@@ -88,7 +88,7 @@ def judged(row: Row, lang: str) -> str:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("file", SHARES)
 def test_most_is_read_right_and_nothing_wrong(file: str, lang: str) -> None:
-    rows = list(table(f"{file}.{lang}.txt"))[:: 1 if HUNT else 2]
+    rows = list(table(f"{file}.{lang}.txt"))[:: 1 if HUNT else 3]
     judgements = {row.typed: judged(row, lang) for row in rows}
     assert [typed for typed, judgement in judgements.items() if judgement == "wrong"] == []
     counts = Counter(judgements.values())

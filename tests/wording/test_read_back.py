@@ -181,9 +181,11 @@ def every(effects: SearchStrategy[Any], examples: int, check: Any, langs: tuple[
 @pytest.mark.parametrize(
     ("effects", "examples", "langs"),
     [
-        pytest.param(instructions().map(lambda do: (do,)), 150, LANGUAGES, id="instructions"),
-        pytest.param(strategies.statics(st.none() | strategies.untils), 80, LANGUAGES, id="what holds"),
-        pytest.param(strategies.abilities, max(60, HUNT), ("en", "de"), id="abilities"),
+        pytest.param(instructions().map(lambda do: (do,)), max(100, HUNT // 10), LANGUAGES, id="instructions"),
+        pytest.param(
+            strategies.statics(st.none() | strategies.untils), max(50, HUNT // 10), LANGUAGES, id="what holds"
+        ),
+        pytest.param(strategies.abilities, max(40, HUNT), ("en", "de"), id="abilities"),
         pytest.param(strategies.bodies, max(25, HUNT // 10), ("en", "de"), id="bodies"),
     ],
 )
@@ -194,9 +196,9 @@ def test_random_effects_read_back(effects: SearchStrategy[Any], examples: int, l
 @pytest.mark.parametrize(
     ("effects", "examples"),
     [
-        pytest.param(instructions().map(lambda do: (do,)), max(50, HUNT), id="instructions"),
+        pytest.param(instructions().map(lambda do: (do,)), max(30, HUNT), id="instructions"),
         pytest.param(strategies.statics(st.none() | strategies.untils), max(25, HUNT), id="what holds"),
-        pytest.param(strategies.bodies, max(10, HUNT // 10), id="bodies"),
+        pytest.param(strategies.bodies, max(6, HUNT // 10), id="bodies"),
     ],
 )
 def test_french_is_read_and_may_mean_more(effects: SearchStrategy[Any], examples: int) -> None:
