@@ -59,6 +59,13 @@ SVG_GROUPS: Final = 60
 SVG_SEGMENTS: Final = 40_000
 """Lines and curves of a drawing. The richest frame has two thousand; each is drawn on every card."""
 
+# ---- fonts
+
+FONT_FILE: Final = 32 * MB
+"""Bytes of a font. Those of Latin letters have half of one; those of Chinese, with all their faces, some twenty."""
+SYSTEM_FONTS: Final = 4_000
+"""Font files of a machine that are looked at when one is asked for by its name; a designer's has some two thousand."""
+
 # ---- what lies beside the cards
 
 THEMES_LIKE: Final = 5

@@ -26,11 +26,12 @@ from cardwright.press import (
 )
 from cardwright.press.look.theme_file import theme
 from cardwright.typeset.fitting import StyledParagraph, fit, scales
+from cardwright.typeset.font_file import FontFile
 from cardwright.typeset.items import POINT, Box, SetText, Sign
 from cardwright.typeset.lines import broken, even, softened, width
 from cardwright.typeset.metrics import font
 
-TEXT = font(folder("print") / "fonts" / "SourceSans3-Regular.ttf")
+TEXT = font(FontFile(folder("print") / "fonts" / "SourceSans3-Regular.ttf"))
 PLAIN = theme("plain", [folder("print") / "themes"], folder("print") / "fonts")
 FONTS = {role: font(path) for role, path in PLAIN.fonts.items()}
 CARD = FaceText("object/probe", "object", "objects", "Probe", "Objekt", line="cards/probe.card:3")
@@ -52,7 +53,7 @@ def test_widths_are_those_that_the_pdf_has() -> None:
     from reportlab.pdfbase.ttfonts import TTFont
 
     for role, path in PLAIN.fonts.items():
-        drawn = TTFont(f"probe-{role}", str(path))
+        drawn = TTFont(f"probe-{role}", str(path.path))
         for text in ("Größe 12: „Ja“ – −4 × 3 …", "Hexe", "ẞ"):
             assert FONTS[role].width(text) == pytest.approx(drawn.stringWidth(text, 1), abs=2e-3)
 

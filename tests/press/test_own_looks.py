@@ -129,10 +129,11 @@ def test_a_theme_writes_what_the_card_says_where_it_wants(
 
 
 def _wide(text: SetText) -> float:
+    from cardwright.typeset.font_file import FontFile
     from cardwright.typeset.items import POINT
     from cardwright.typeset.metrics import font
 
-    return font(PRINT / "fonts" / "SourceSans3-Italic.ttf").width(text.text) * text.size * POINT
+    return font(FontFile(PRINT / "fonts" / "SourceSans3-Italic.ttf")).width(text.text) * text.size * POINT
 
 
 def test_a_card_that_does_not_say_it_has_no_such_text(printed: Callable[..., tuple[PrintDocument, object]]) -> None:

@@ -21,6 +21,7 @@ from cardwright.press.look.theme_file import theme
 from cardwright.press.targets.operators import operators
 from cardwright.press.targets.pdf import pdf
 from cardwright.press.targets.pixels import png, rasters
+from cardwright.typeset.font_file import FontFile
 from cardwright.typeset.metrics import font
 
 PRINT = folder("print")
@@ -96,7 +97,7 @@ def test_an_old_font_is_as_high_as_its_h(tmp_path: Path) -> None:
     data[tables[b"OS/2"] : tables[b"OS/2"] + 2] = (1).to_bytes(2, "big")
     data[tables[b"OS/2"] + 88 : tables[b"OS/2"] + 90] = (9).to_bytes(2, "big")
     (tmp_path / "old.ttf").write_bytes(data)
-    assert font(tmp_path / "old.ttf").capital == pytest.approx(font(old).capital, abs=0.03)
+    assert font(FontFile(tmp_path / "old.ttf")).capital == pytest.approx(font(FontFile(old)).capital, abs=0.03)
 
 
 def test_names_have_the_apostrophe_of_rules() -> None:

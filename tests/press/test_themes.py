@@ -275,7 +275,7 @@ def test_a_font_may_lie_beside_the_theme_that_another_is_like(tmp_path: Path) ->
         (tmp_path / name / "theme.toml").write_text(f'title = "{name}"\n{says}\n', "utf-8")
     (tmp_path / "first" / "Own.ttf").write_bytes((PRINT / "fonts" / "Cinzel-Bold.ttf").read_bytes())
     made = theme("second", [tmp_path, PRINT / "themes"], PRINT / "fonts")
-    assert made.fonts["name"] == tmp_path / "first" / "Own.ttf"
+    assert made.fonts["name"].path == tmp_path / "first" / "Own.ttf"
 
 
 def test_the_name_of_a_theme_has_letters_of_any_language(tmp_path: Path) -> None:

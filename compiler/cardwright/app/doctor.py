@@ -44,6 +44,7 @@ class Extra(NamedTuple):
 EXTRAS = {
     "sheets": Extra({"python-calamine": "python_calamine"}, "cards from XLSX workbooks"),
     "pictures": Extra({"pypdfium2": "pypdfium2"}, "PNG pictures of cards and sheets"),
+    "fonts": Extra({"fonttools": "fontTools"}, "fonts with outlines of PostScript (.otf) in a theme"),
     "preflight": Extra({"pypdf": "pypdf"}, "looking a PDF over before it goes to a printer"),
     "translations": Extra({"polib": "polib"}, "PO files for translators"),
     "editor": Extra({"pygls": "pygls", "lsprotocol": "lsprotocol"}, "answering an editor while you write"),

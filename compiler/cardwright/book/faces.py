@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cached_property
-from pathlib import Path
 
 from cardwright.book.in_force import GameInForce
 from cardwright.press.credits import signs_of
@@ -14,6 +13,7 @@ from cardwright.press.faces.context import LayoutContext
 from cardwright.press.faces.face import FaceText
 from cardwright.press.faces.texts import face
 from cardwright.ruleset.card import Card
+from cardwright.typeset.font_file import FontFile
 from cardwright.typeset.items import CardFace, Drawing, Portrait
 
 
@@ -67,5 +67,5 @@ class Faces:
         return Portrait(side, self._size, self._fonts)
 
     @cached_property
-    def _fonts(self) -> dict[str, Path]:
+    def _fonts(self) -> dict[str, FontFile]:
         return dict(self.context.theme.fonts)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardwright.assets import folder
+from cardwright.typeset.font_file import FontFile
 from cardwright.typeset.items import POINT, Box
 from cardwright.typeset.metrics import Font, font
 from cardwright.typeset.running import Typeface
@@ -34,7 +35,7 @@ class PageStyle(NamedTuple):
     height: float
     frames: tuple[Box, ...]
     scale: float
-    fonts: Mapping[str, Path]
+    fonts: Mapping[str, FontFile]
     letters: Mapping[str, Font]
     icons: Path
     ink: str = "#1b1714"
@@ -91,14 +92,14 @@ Size = tuple[float, float]
 
 
 @cache
-def book_style(letters: Path | None, inks: BookInks = PLAIN, page: Size = A5) -> PageStyle:
+def book_style(letters: FontFile | None, inks: BookInks = PLAIN, page: Size = A5) -> PageStyle:
     """A page with one column; its titles are set in the font of this file, in these inks."""
     width, height = page
     return _style(width, height, (Box(17, 16, width - 34, height - 35),), 1.0, letters, inks)
 
 
 @cache
-def aid_style(scale: float, letters: Path | None, inks: BookInks = PLAIN, page: Size = A4) -> PageStyle:
+def aid_style(scale: float, letters: FontFile | None, inks: BookInks = PLAIN, page: Size = A4) -> PageStyle:
     """A page with two columns."""
     width, height = page
     column = (width - 28 - 8) / 2
@@ -107,7 +108,7 @@ def aid_style(scale: float, letters: Path | None, inks: BookInks = PLAIN, page: 
 
 
 def _style(
-    width: float, height: float, frames: tuple[Box, ...], scale: float, letters: Path | None, inks: BookInks
+    width: float, height: float, frames: tuple[Box, ...], scale: float, letters: FontFile | None, inks: BookInks
 ) -> PageStyle:
     fonts = folder("print") / "fonts"
     files = {
@@ -116,7 +117,7 @@ def _style(
         "em": "SourceSans3-Italic.ttf",
         "serif": "Alegreya-Bold.ttf",
     }
-    paths = {role: fonts / file for role, file in files.items()}
+    paths = {role: FontFile(fonts / file) for role, file in files.items()}
     paths["name"] = letters or paths["serif"]
     read = {role: font(path) for role, path in paths.items()}
     return PageStyle(width, height, frames, scale, paths, read, _icons(), **inks._asdict())

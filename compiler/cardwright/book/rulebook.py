@@ -99,7 +99,7 @@ def _book(read: Iterator[Read], sort: str, made: Making, hand: tuple[Portrait, .
     title = game.glossary.term(f"game:{game.base.game}", game.lang).get("name") or game.base.game
     blocks_of = [(source, [signed(block, game) for block in _made(source, made)]) for source in read]
     letters = context.theme.fonts[context.theme.styles["name"].font]
-    fonts = frozenset(path.name for path in (*book_style(letters).fonts.values(), *context.theme.fonts.values()))
+    fonts = frozenset(file.path.name for file in (*book_style(letters).fonts.values(), *context.theme.fonts.values()))
     of_elements = tuple(icon for _, _, icon in context.look.elements.values() if icon in context.signs)
     signs = used((block for _, blocks in blocks_of for block in blocks), (*made.faces.signs, *of_elements))
     blocks = [

@@ -16,6 +16,7 @@ from cardwright.press.cutouts.plain_page import CreditMeasures, PlainPage, headi
 from cardwright.press.document import PrintDocument
 from cardwright.press.faces.context import LayoutContext
 from cardwright.press.sheets.sheet import Paper
+from cardwright.typeset.font_file import FontFile
 from cardwright.typeset.items import Box, CardFace, Drawing, Item, Masked, Portrait, Scene, SetText, Sign
 
 
@@ -50,9 +51,9 @@ def under_licence(words: str, icons: Path) -> str:
     return words.replace("{licence}", known["licence"]).replace("{licence_text}", known["licence_text"])
 
 
-def lettered(files: Iterable[Path], fonts: Path) -> Iterator[str]:
+def lettered(files: Iterable[FontFile], fonts: Path) -> Iterator[str]:
     """A line for each family of fonts among some files: who drew it, and its licence; none for fonts of one's own."""
-    names, known = {file.name for file in files}, known_credits(fonts)
+    names, known = {file.path.name for file in files}, known_credits(fonts)
     for family, entry in known["fonts"].items():
         if names & set(entry["files"]):
             yield f"{family}: {entry['author']}, {known['licence']}"

@@ -101,11 +101,13 @@ class TomlTable:
         return float(value)
 
     def number_between(self, key: str, least: float, most: float) -> float:
-        """A number within bounds."""
-        value = self.number(key)
+        """A number within bounds; below 0 where the least is."""
+        value = self._values.get(key) if least < 0 else self.number(key)
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise self.wrong(key, f"a number from {least:g} to {most:g}")
         if not least <= value <= most:
             raise self.wrong(key, f"a number from {least:g} to {most:g}")
-        return value
+        return float(value)
 
     def only(self, known: Iterable[str]) -> None:
         """DataError if there is a key that nobody knows, with the one that may be meant."""

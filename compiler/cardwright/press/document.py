@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 from cardwright.press.colour_space import LIGHT, Space
 from cardwright.press.manifest import Manifest
 from cardwright.press.sheets.register import STILL, PageShift
+from cardwright.typeset.font_file import FontFile
 from cardwright.typeset.items import Box, Drawing
 
 
@@ -68,7 +69,7 @@ class PrintDocument(NamedTuple):
     turned: Literal["", "long", "short"]
     pages: tuple[Page, ...]
     bookmarks: tuple[Bookmark, ...]
-    fonts: Mapping[str, Path]
+    fonts: Mapping[str, FontFile]
     icons: Path
     stock: Manifest = ()
     space: Space = LIGHT

@@ -105,8 +105,9 @@ def _broken(
 ) -> list[Broken] | None:
     parts: list[Broken] = []
     for paragraph in paragraphs:
-        room = (box.w - paragraph.indent) / (paragraph.style.scaled(scale) * POINT)
-        part = broken(paragraph.text, fonts[paragraph.style.font], room)
+        font = fonts[paragraph.style.font]
+        room = (box.w - paragraph.indent) / (paragraph.style.scaled(scale) * POINT) + font.tracking
+        part = broken(paragraph.text, font, room)
         if part is None:
             return None
         parts.append(part)
@@ -162,7 +163,8 @@ def _cut(
     """What can be shown of a text that does not fit: words too wide stand alone, lines too low are left out."""
     texts: list[tuple[str, ...]] = []
     for paragraph in paragraphs:
-        font, room = fonts[paragraph.style.font], (box.w - paragraph.indent) / (paragraph.style.scaled(scale) * POINT)
+        font = fonts[paragraph.style.font]
+        room = (box.w - paragraph.indent) / (paragraph.style.scaled(scale) * POINT) + font.tracking
         whole = broken(paragraph.text, font, room)
         words = [broken(word, font, room) or word.replace(SOFT, "") for word in paragraph.text.split(" ")]
         apart = tuple(line for word in words for line in ((word,) if isinstance(word, str) else even(word)))

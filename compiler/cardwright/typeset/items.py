@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple, assert_never
 
+from cardwright.typeset.font_file import FontFile
 from cardwright.typeset.paint import PLAIN, Clip, Finish, Gradient, Matrix, Segment
 
 POINT = 25.4 / 72
@@ -183,7 +184,7 @@ class Portrait(NamedTuple):
 
     face: CardFace
     size: tuple[float, float]
-    fonts: Mapping[str, Path]
+    fonts: Mapping[str, FontFile]
     x: float = 0.0
     y: float = 0.0
     width: float = 0.0

@@ -1,4 +1,4 @@
-"""Makes the widths of letters of a TrueType file, so that layout can be done without anything that draws.
+"""Makes the widths of letters of a font file, so that layout can be done without anything that draws.
 
 Read are `head`, `hhea`, `hmtx`, `OS/2` (of old fonts also `loca` and `glyf`) and the Unicode part of `cmap` (formats
 4 and 12), as the OpenType specification has them (https://learn.microsoft.com/typography/opentype/spec/). A letter is
@@ -9,26 +9,24 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Mapping
-from functools import cache
-from pathlib import Path
+from functools import lru_cache
 from struct import error, unpack_from
+
+from cardwright.typeset.font_file import FontFile, FontTables, font_tables
 
 
 class Font:
-    """A font as layout sees it; all lengths in em."""
+    """A font as layout sees it; all lengths in em. `tracking` is how far each letter stands from the next."""
 
-    __slots__ = ("_advance", "_glyph", "_known", "_there", "capital", "path")
+    __slots__ = ("_advance", "_glyph", "_known", "_there", "capital", "file", "tracking")
 
-    def __init__(self, path: Path) -> None:
-        data = path.read_bytes()
-        tables = {
-            unpack_from("4s", data, at)[0]: unpack_from(">I", data, at + 8)[0]
-            for at in range(12, 12 + 16 * unpack_from(">H", data, 4)[0], 16)
-        }
+    def __init__(self, file: FontFile, of: FontTables) -> None:
+        data, tables = of.data, of.at
         (em,) = unpack_from(">H", data, tables[b"head"] + 18)
         (count,) = unpack_from(">H", data, tables[b"hhea"] + 34)
         wide = unpack_from(f">{2 * count}H", data, tables[b"hmtx"])[::2]
-        self.path = path
+        self.file = file
+        self.tracking = file.tracking
         self._advance = tuple(w / em for w in wide)
         self._glyph = _Letters(data, tables[b"cmap"])
         self.capital: float = _capital(data, tables, self._glyph) / em
@@ -48,7 +46,7 @@ class Font:
         known, total = self._known, 0.0
         for char in text:
             if char not in known:
-                known[char] = self._advance[min(self._glyph.of(ord(char)), len(self._advance) - 1)]
+                known[char] = self._advance[min(self._glyph.of(ord(char)), len(self._advance) - 1)] + self.tracking
             total += known[char]
         return total
 
@@ -64,21 +62,28 @@ def _capital(data: bytes, tables: Mapping[bytes, int], letters: _Letters) -> flo
         return float(said)
     (em,) = unpack_from(">H", data, tables[b"head"] + 18)
     (long,) = unpack_from(">h", data, tables[b"head"] + 50)
-    glyph = letters.of(ord("H"))
+    glyph = letters.of(ord("H")) if b"loca" in tables else 0
+    if not glyph:
+        return UPRIGHT * float(em)
     at, after = unpack_from(">2I" if long else ">2H", data, tables[b"loca"] + glyph * (4 if long else 2))
-    if not glyph or at == after:
+    if at == after:
         return UPRIGHT * float(em)
     return float(unpack_from(">h", data, tables[b"glyf"] + (at if long else 2 * at) + 8)[0])
 
 
-@cache
-def font(path: Path) -> Font:
-    """The font in a file. OSError if it cannot be read, ValueError if it is none, or has no Unicode letters."""
-    with path.open("rb") as file:
-        if file.read(4) not in (b"\0\1\0\0", b"true"):
-            raise ValueError("The file is no TrueType font.")
+def font(file: FontFile) -> Font:
+    """The letters of a font. OSError if its file cannot be read, ValueError if it is none, or has no Unicode letters.
+
+    It is the same one as long as the file is the same.
+    """
+    about = file.path.stat()
+    return _font(file, about.st_mtime_ns, about.st_size)
+
+
+@lru_cache(64)
+def _font(file: FontFile, time: int, size: int) -> Font:
     try:
-        return Font(path)
+        return Font(file, font_tables(file))
     except (error, KeyError, IndexError) as fault:
         raise ValueError("The font is broken.") from fault
 

@@ -75,7 +75,8 @@ def _title(title: str, ground: str, context: LayoutContext) -> Iterator[Item]:
     yield Panel(upper, ground, ink, 0.3, 1.4)
     yield Panel(lower, ground, ink, 0.3, 1.4)
     for line in _block(title, upper, context).lines:
-        wide = context.fonts[style.font].width(line.text) * line.size * POINT
+        font = context.fonts[style.font]
+        wide = (font.width(line.text) - font.tracking) * line.size * POINT
         x = card.w / 2 - wide / 2
         yield SetText(x, line.y, line.text, style.font, line.size, ink)
         yield SetText(card.w - x, card.h - line.y, line.text, style.font, line.size, ink, turn=180.0)

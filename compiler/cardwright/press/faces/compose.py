@@ -114,7 +114,7 @@ def _number(text: FaceText, context: LayoutContext) -> Iterator[Item]:
         return
     font, digits = context.fonts[style.font], text.called[:1].upper() or _digits(text.number)
     size = max(style.least, min(style.size, disc.w * 0.7 / POINT / font.width(digits)))
-    wide, high = font.width(digits) * size * POINT, font.capital * size * POINT
+    wide, high = (font.width(digits) - font.tracking) * size * POINT, font.capital * size * POINT
     x, y = disc.x + (disc.w - wide) / 2, disc.y + (disc.h + high) / 2
     yield SetText(x, y, digits, style.font, size, context.theme.palette.ink)
 

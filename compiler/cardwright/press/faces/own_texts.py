@@ -45,8 +45,8 @@ def own_block(own: OwnText, words: str, context: LayoutContext) -> TextBlock:
 
 def aligned(line: SetLine, box: Box, context: LayoutContext) -> SetLine:
     """A line moved to where its style wants it: at the left of its box, in the middle, or at the right."""
-    share = {"left": 0.0, "middle": 0.5, "right": 1.0}[line.style.align]
-    wide = width(line.text, context.fonts[line.style.font]) * line.size * POINT if share else box.w
+    share, font = {"left": 0.0, "middle": 0.5, "right": 1.0}[line.style.align], context.fonts[line.style.font]
+    wide = (width(line.text, font) - font.tracking) * line.size * POINT if share else box.w
     return line._replace(x=line.x + share * (box.x + box.w - line.x - wide))
 
 

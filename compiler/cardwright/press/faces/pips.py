@@ -73,7 +73,7 @@ def _indices(text: FaceText, tint: Tint, pips: Pips, context: LayoutContext) -> 
     card, style, box = context.theme.card, context.theme.styles["number"], pips.corner
     font, word = context.fonts[style.font], initial(text)
     size = min(style.size, box.w / POINT / font.width(word))
-    wide, high = font.width(word) * size * POINT, font.capital * size * POINT
+    wide, high = (font.width(word) - font.tracking) * size * POINT, font.capital * size * POINT
     x, y = box.x + (box.w - wide) / 2, box.y + (box.h + high) / 2
     suit_x, suit_y = pips.suit.x + pips.suit.w / 2, pips.suit.y + pips.suit.h / 2
     yield SetText(x, y, word, style.font, size, tint.colour)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import NamedTuple
 
 from cardwright.typeset.fitting import TextStyle
+from cardwright.typeset.font_file import FontFile
 from cardwright.typeset.items import Box, Shape
 
 STYLES = ("name", "type", "rules", "reminder", "flavour", "number", "mark", "family", "back")
@@ -113,7 +113,7 @@ class Theme(NamedTuple):
     palette: Palette
     token: float
     apart: float
-    fonts: Mapping[str, Path]
+    fonts: Mapping[str, FontFile]
     styles: Mapping[str, TextStyle]
     boxes: Mapping[str, Box]
     padding: float

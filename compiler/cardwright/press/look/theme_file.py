@@ -16,12 +16,13 @@ from cardwright.press.look.colour import ROLES
 from cardwright.press.look.resized import RESIZED
 from cardwright.press.look.theme import BOXES, PARTS, STYLES, Kin, Layout, OwnText, Palette, Pips, Theme
 from cardwright.press.look.theme_drawings import backs_of, drawing_of, frame_of
+from cardwright.press.look.theme_fonts import TIGHTEST, WIDEST, fonts_of, tracked
 from cardwright.press.look.theme_table import WORDS, card_size, laid, own_styles
 from cardwright.press.scenery.picture import LAYERS
 from cardwright.press.scenery.stage import TONES
 from cardwright.typeset.fitting import TextStyle
+from cardwright.typeset.font_file import FontFile
 from cardwright.typeset.items import Box
-from cardwright.typeset.metrics import font
 
 ROLE = "text"
 """The font that is asked for by role outside any style."""
@@ -43,9 +44,10 @@ def theme(name: str, folders: Sequence[Path], fonts: Path) -> Theme:
     """
     table = laid(name, folders, ())
     text, words, tokens = table.table("text"), table.table("words"), table.table("tokens")
-    files = {role: _font(role, table.table("fonts"), folders, fonts) for role in table.table("fonts")}
+    files = fonts_of(table.table("fonts"), folders, fonts)
     if ROLE not in files:
-        raise table.wrong(f"fonts.{ROLE}", "a TrueType file in the folder of the theme, or in print/fonts")
+        raise table.wrong(f"fonts.{ROLE}", "a font in the folder of the theme, or in print/fonts")
+    styles = {key: _style(table.table("styles").table(key), files) for key in (*STYLES, *own_styles(table))}
     layouts = {layout.name: layout for layout in map(_layout, table.tables("layouts"))}
     if "bare" not in layouts or len(layouts) < 2:
         raise table.wrong("layouts", "a layout named bare and at least one other")
@@ -57,7 +59,7 @@ def theme(name: str, folders: Sequence[Path], fonts: Path) -> Theme:
         token=tokens.number("size"),
         apart=tokens.number("apart"),
         fonts=files,
-        styles={key: _style(table.table("styles").table(key), set(files)) for key in (*STYLES, *own_styles(table))},
+        styles=styles,
         boxes={key: _box(table.table("boxes"), key) for key in BOXES},
         padding=text.number("padding"),
         paragraph=text.number("paragraph"),
@@ -75,18 +77,6 @@ def theme(name: str, folders: Sequence[Path], fonts: Path) -> Theme:
         pips=_pips(table.table("pips"), folders) if "pips" in table else None,
         texts=tuple(_own_text(row) for row in table.tables("texts")) if "texts" in table else (),
     )
-
-
-def _font(role: str, table: TomlTable, folders: Sequence[Path], fonts: Path) -> Path:
-    where, _, name = table.text(role).partition("/")
-    path = next((f for f in (*(folder / where / name for folder in folders), fonts / name) if f.is_file()), None)
-    if path is None or name != Path(name).name:
-        raise table.wrong(role, f"a TrueType file in the folder of the theme, or in print/fonts, not {name}")
-    try:
-        font(path)
-    except (OSError, ValueError):
-        raise table.wrong(role, f"a TrueType file (.ttf); {name} is none that can be read") from None
-    return path
 
 
 def _box(table: TomlTable, key: str) -> Box:
@@ -207,13 +197,17 @@ def _layers(table: TomlTable, key: str) -> tuple[str, ...]:
     return names
 
 
-def _style(table: TomlTable, fonts: set[str]) -> TextStyle:
+def _style(table: TomlTable, fonts: dict[str, FontFile]) -> TextStyle:
+    """A style; one with tracking has a font of its own, which is one of the theme's from now on."""
     leading = table.number_between("leading", 0.5, 3)
     style = TextStyle(table.text("font"), table.number("size"), table.number("least"), leading)
     if style.font not in fonts:
         raise table.wrong("font", "one of " + ", ".join(sorted(fonts)))
     if not SMALLEST <= style.least <= style.size:
         raise table.wrong("least", f"between {SMALLEST} and the preferred size")
+    if "tracking" in table and (apart := table.number_between("tracking", TIGHTEST, WIDEST)):
+        role, fonts_own = tracked(style.font, apart, fonts)
+        fonts[role], style = fonts_own, style._replace(font=role)
     return style._replace(
         align=table.one_of("align", ALIGN) if "align" in table else style.align,
         outline=table.number_between("outline", 0, 3) if "outline" in table else style.outline,

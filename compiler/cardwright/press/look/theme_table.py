@@ -98,7 +98,7 @@ def _known(table: TomlTable) -> None:
     for lang in table.table("words") if "words" in table else ():
         table.table("words").table(lang).only(WORDS)
     for style in table.table("styles") if "styles" in table else ():
-        table.table("styles").table(style).only(TextStyle._fields)
+        table.table("styles").table(style).only((*TextStyle._fields, "tracking"))
 
 
 def _with_place(values: Mapping[str, Any], name: str) -> dict[str, Any]:

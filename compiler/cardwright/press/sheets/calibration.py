@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 
 from cardwright.assets import folder
 from cardwright.messages.catalogue import Catalogue, catalogue
@@ -13,6 +12,7 @@ from cardwright.press.job import Flip
 from cardwright.press.look.theme_file import theme
 from cardwright.press.sheets.register import STILL, PageShift
 from cardwright.press.sheets.sheet import Axis, Paper, Slot, mirrored, paper
+from cardwright.typeset.font_file import FontFile
 from cardwright.typeset.items import POINT, Box, Disc, Drawing, Item, SetText, Stroke
 from cardwright.typeset.lines import plain_lines
 from cardwright.typeset.metrics import font
@@ -83,7 +83,7 @@ def places(sheet: Paper) -> tuple[tuple[float, float], ...]:
     return tuple((sheet.width / 2 + aside, sheet.height / 2) for aside in (-ASIDE, 0.0, ASIDE))
 
 
-def _words(name: str, sheet: Paper, flip: Flip, fonts: Mapping[str, Path], words: Catalogue) -> Iterator[SetText]:
+def _words(name: str, sheet: Paper, flip: Flip, fonts: Mapping[str, FontFile], words: Catalogue) -> Iterator[SetText]:
     """A title, small enough for the longest name, and what to do, step by step."""
     room = sheet.width - 2 * LEFT
     title = words.text(message(TITLE, name=name))

@@ -12,7 +12,9 @@ import re
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
 from io import BytesIO
+from itertools import chain, count
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +37,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from cardwright.press.targets.operators import MM
+from cardwright.typeset.font_file import FontFile, font_tables
 
 MAKER = "Cardwright"
 CALLED = re.compile(r"/(\w+) (?:gs|sh)\b")
@@ -53,11 +56,17 @@ def binary_streams() -> Iterator[None]:
 
 
 def opened(
-    width: float, height: float, fonts: Mapping[str, Path], lang: str, title: str, author: str = "", subject: str = ""
+    width: float,
+    height: float,
+    fonts: Mapping[str, FontFile],
+    lang: str,
+    title: str,
+    author: str = "",
+    subject: str = "",
 ) -> Any:
     """A canvas of this size, in millimetres: no date in it, nothing left to chance, its fonts known by their files."""
     know(fonts)
-    name, size = fonts["text"].stem, (width * MM, height * MM)
+    name, size = called(fonts["text"]), (width * MM, height * MM)
     canvas = Canvas(BytesIO(), size, invariant=1, pageCompression=1, initialFontName=name, lang=lang, pdfVersion=(1, 7))
     canvas.setTitle(title)
     canvas.setAuthor(author)
@@ -68,12 +77,33 @@ def opened(
     return canvas
 
 
-def know(fonts: Mapping[str, Path]) -> None:
+def know(fonts: Mapping[str, FontFile]) -> None:
     """Reads the fonts that ReportLab does not know yet."""
-    there = set(pdfmetrics.getRegisteredFontNames())
-    for path in fonts.values():
-        if path.stem not in there:
-            pdfmetrics.registerFont(TTFont(path.stem, str(path)))
+    for file in fonts.values():
+        called(file)
+
+
+def called(file: FontFile) -> str:
+    """The name by which ReportLab knows a font, which it reads when it is asked for the first time."""
+    about = file.path.stat()
+    return _read_font(file.path, file.face, about.st_mtime_ns, about.st_size)
+
+
+@lru_cache(256)
+def _read_font(path: Path, face: int, time: int, size: int) -> str:
+    """Two files may have one name, and one file be another by now: who comes later has a number behind it."""
+    taken = {*pdfmetrics.getRegisteredFontNames()}
+    name = next(name for name in chain((path.stem,), (f"{path.stem}-{n}" for n in count(2))) if name not in taken)
+    pdfmetrics.registerFont(TTFont(name, _true_type(path, face, time, size), subfontIndex=face))
+    return name
+
+
+def _true_type(path: Path, face: int, time: int, size: int) -> str | BytesIO:
+    if not font_tables(FontFile(path, face)).postscript:
+        return str(path)
+    from cardwright.press.targets.truetype import quadratic
+
+    return BytesIO(quadratic(path, face, time, size))
 
 
 # ---- packing

@@ -15,9 +15,10 @@ from cardwright.press.colour_space import LIGHT, Cmyk, Rgb, Space
 from cardwright.press.faces.body import SIGN_DROP, SIGN_SIZE
 from cardwright.press.look.outline import known, parts, sign
 from cardwright.press.scenery.picture import picture
-from cardwright.press.targets.canvas import end_form, know, text_operators
+from cardwright.press.targets.canvas import called, end_form, know, text_operators
 from cardwright.press.targets.operators import MM, fill_colour, line_colour, operators, rectangle, trace
 from cardwright.press.targets.paint import painted
+from cardwright.typeset.font_file import FontFile
 from cardwright.typeset.items import Box, Drawing, Item, Masked, Panel, Picture, Portrait, Scene, SetText, Shape, Sign
 from cardwright.typeset.metrics import font
 
@@ -30,6 +31,8 @@ PAPER = "#ffffff"
 VISIBLE, LINED, INVISIBLE = 0, 2, 3
 UNREAD = "/Span <</ActualText ()>> BDC"
 """What lies between this and EMC is read as nothing (ISO 32000-1, 14.9.4)."""
+TOGETHER = 0.05
+"""Letters that stand farther apart, in em, would be read one by one if it were not said what they spell."""
 JOINING = (" ", "-", "‐", "\u00ad")
 """A line that ends so needs no space; any other gets one, or its last word is read as one with the next line's."""
 
@@ -38,17 +41,18 @@ JOINING = (" ", "-", "‐", "\u00ad")
 class Ink:
     """A ReportLab canvas, the files of its fonts by role, and the short name of every form that it already holds.
 
-    `flats` are the pictures of drawings that shine through. `read_image` opens the bytes of a picture file, or a
-    picture of Pillow, for the canvas.
+    `flats` are the pictures of drawings that shine through, `names` those by which its fonts are known. `read_image`
+    opens the bytes of a picture file, or a picture of Pillow, for the canvas.
     """
 
     canvas: Any
-    fonts: Mapping[str, Path]
+    fonts: Mapping[str, FontFile]
     icons: Path
     read_image: Callable[[Any], Any]
     space: Space = LIGHT
     forms: dict[str, str] = field(default_factory=dict)
     flats: dict[str, Any] = field(default_factory=dict)
+    names: dict[FontFile, str] = field(default_factory=dict)
 
     def draw(self, items: Sequence[Item], height: float) -> None:
         """Draws items in order; `height` (millimetres) is where their y is 0."""
@@ -121,6 +125,11 @@ class Ink:
         self.canvas.addLiteral("Q")
         end_form(self.canvas, name)
 
+    def _called(self, file: FontFile) -> str:
+        if file not in self.names:
+            self.names[file] = called(file)
+        return self.names[file]
+
     def _name(self, key: str) -> str:
         self.forms[key] = f"f{len(self.forms)}"
         return self.forms[key]
@@ -153,7 +162,7 @@ class Ink:
             path, size = self.fonts["text"], side / SIGN_SIZE
             text = canvas.beginText(x, y + SIGN_DROP * size)
             text.setTextRenderMode(INVISIBLE)
-            text.setFont(path.stem, size)
+            text.setFont(self._called(path), size)
             text.setHorizScale(100 * SIGN_SIZE / max(font(path).width(item.word), 0.1))
             text.textLine(item.word)
             text.setHorizScale(100)
@@ -199,7 +208,7 @@ class Ink:
     def _run(self, words: Sequence[SetText], height: float, rim: float) -> None:
         text = self.canvas.beginText()
         style: tuple[str, float] | None = None
-        colour = ""
+        colour, tracking = "", (0.0, 0.0)
         if rim:
             text.setTextRenderMode(LINED)
         for word in words:
@@ -208,18 +217,34 @@ class Ink:
                 text_operators(text, fill_colour(colour, self.space))
                 if rim:
                     text_operators(text, line_colour(colour, self.space))
+            file = self.fonts[word.font]
             if (word.font, word.size) != style:
                 style = word.font, word.size
-                text.setFont(self.fonts[word.font].stem, word.size)
+                text.setFont(self._called(file), word.size)
+            if file.tracking != tracking[0] or (tracking[0] and word.size != tracking[1]):
+                tracking = file.tracking, word.size
+                text_operators(text, f"{file.tracking * word.size:.3f} Tc")
             x, y = word.x * MM, (height - word.y) * MM
             if word.turn:
                 text.setTextTransform(*_turned(word.turn), x, y)
             else:
                 text_operators(text, f"1 0 0 1 {x:.2f} {y:.2f} Tm")
+            if file.tracking > TOGETHER and not word.mute:
+                text_operators(text, f"/Span <</ActualText <{_utf16(word.text)}>>> BDC")
             text.textLine(word.text if word.text.endswith(JOINING) else word.text + " ")
+            if file.tracking > TOGETHER and not word.mute:
+                text_operators(text, "EMC")
+        if tracking[0]:
+            text_operators(text, "0 Tc")
         if rim:
             text.setTextRenderMode(VISIBLE)
         self.canvas.drawText(text)
+
+
+def _utf16(text: str) -> str:
+    """What is read, as a PDF has it among operators (ISO 32000-1, 7.9.2.2)."""
+    words = text if text.endswith(JOINING) else text + " "
+    return ("\ufeff" + words).encode("utf-16-be").hex().upper()
 
 
 def _ground(items: Sequence[Item], picture: Picture) -> str:
