@@ -30,7 +30,7 @@ ALLOWED = {
     "compile": {"assets", "frozen", "intake", "limits", "messages", "vocabulary", "syntax", "ruleset", "core"},
     "wording": {"assets", "frozen", "vocabulary", "ruleset", "core"},
     "engine": {"assets", "frozen", "limits", "messages", "ruleset", "core"},
-    "typeset": {"frozen"},
+    "typeset": {"frozen", "intake", "limits"},
     "press": {"assets", "frozen", "intake", "limits", "messages", "vocabulary", "ruleset", "wording", "typeset"},
     "book": {"assets", "frozen", "messages", "ruleset", "core", "wording", "typeset", "press"},
     "lab": {"assets", "frozen", "ruleset", "core", "engine"},

@@ -75,7 +75,7 @@ def redrawn(order: PrintOrder, product: Product, inputs: PrintInputs, ids: froze
     wanted = [card.front for card in laid_out.cards if card.text.id in ids]
     wanted += [back for back in laid_out.backs if not (place / names[back]).exists()]
     some = laid_out.book._replace(pages=tuple(laid_out.book.pages[page] for page in wanted))
-    drawn = map(png, rasters(pdf(some), *_size(product, laid_out)) if wanted else ())
+    drawn = map(png, rasters(pdf(some), *_size(product, laid_out), clear=_clear(laid_out)) if wanted else ())
     files = [*zip((names[page] for page in wanted), drawn, strict=True), ("cards.csv", _list(laid_out, names))]
     _write_all(place, files)
     line = message("{file}: {what}", file=shown(place), what=", ".join(name for name, _ in files))
@@ -138,8 +138,13 @@ def _pictures(
     from cardwright.press.targets.pixels import pngs
 
     names = _names(laid_out)
-    yield from zip(names, pngs(pdf, *pixels), strict=True)
+    yield from zip(names, pngs(pdf, *pixels, _clear(laid_out)), strict=True)
     yield "cards.csv", _list(laid_out, names)
+
+
+def _clear(laid_out: Once) -> bool:
+    """Whether nothing is seen outside of the cards: some are no rectangles."""
+    return any(form != "rectangle" for form in laid_out.book.forms)
 
 
 def _list(laid_out: Once, names: Sequence[str]) -> bytes:
@@ -207,7 +212,7 @@ def _room(
 
     names = _names(laid_out)
     titles = {family: name for family, (name, _) in inputs.look.families.items()}
-    pictures = zip(names, pngs(pdf, *pixels), strict=True)
+    pictures = zip(names, pngs(pdf, *pixels, _clear(laid_out)), strict=True)
     yield f"{_slug(inputs.title)}.pcio", packed(room(laid_out, names, pixels, titles), pictures)
 
 

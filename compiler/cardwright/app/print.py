@@ -123,7 +123,7 @@ def written(
     if order.cuts:
         from cardwright.press.pressing import cut_lines
 
-        _write(Path(order.cuts), cut_lines(job).encode())
+        _write(Path(order.cuts), cut_lines(job, printed.forms).encode())
     line = message("{file}: {what}", file=shown(order.output), what=_holds(*holds))
     return replace(result, messages=(line,)), holds
 

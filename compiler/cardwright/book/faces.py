@@ -9,7 +9,7 @@ from cardwright.press.credits import signs_of
 from cardwright.press.faces.anatomy import CardPart, card_parts
 from cardwright.press.faces.back import back
 from cardwright.press.faces.compose import compose
-from cardwright.press.faces.context import LayoutContext
+from cardwright.press.faces.context import LayoutContext, kin
 from cardwright.press.faces.face import FaceText
 from cardwright.press.faces.texts import face
 from cardwright.ruleset.card import Card
@@ -43,11 +43,12 @@ class Faces:
     def hind(self, card: Card) -> Portrait:
         """A card, face down."""
         text = self.text(card)
-        key = f"back:{text.family}:{text.back}"
+        form = kin(text, self.context.theme).form
+        key = ":".join(("back", text.family, text.back, *([form] if form != "rectangle" else [])))
         if key not in self.shown:
             title, _ = self.context.look.families.get(text.family, ("", ""))
-            drawing = back(text.family, self.context, text.back)
-            self.shown[key] = self._portrait(CardFace(key, title, text.family, 1, (drawing,), ()))
+            drawing = back(text.family, self.context, text.back, form)
+            self.shown[key] = self._portrait(CardFace(key, title, text.family, 1, (drawing,), (), form))
         return self.shown[key]
 
     def parts(self, card: Card) -> tuple[CardPart, ...]:

@@ -10,14 +10,15 @@ from cardwright.press.colour_space import LIGHT, Space
 from cardwright.press.manifest import Manifest
 from cardwright.press.sheets.register import STILL, PageShift
 from cardwright.typeset.font_file import FontFile
-from cardwright.typeset.items import Box, Drawing
+from cardwright.typeset.items import Box, Drawing, Form
+from cardwright.typeset.paint import Segment
 
 
 class Stamp(NamedTuple):
     """Drawings, one over the other, in one place of a page, turned clockwise by so many degrees about its middle.
 
     `title` is what a reader calls it. On a contact sheet its `scale` is below 1; a token is drawn about the middle of a
-    card's area, and keeps its size.
+    card's area, and keeps its size. Nothing is seen outside of its `clip`, if it has one, an outline on the card.
     """
 
     box: Box
@@ -25,6 +26,7 @@ class Stamp(NamedTuple):
     drawings: tuple[Drawing, ...]
     title: str = ""
     scale: float = 1.0
+    clip: tuple[Segment, ...] = ()
 
 
 class Page(NamedTuple):
@@ -55,7 +57,8 @@ class PrintDocument(NamedTuple):
     """A whole document. `card` is the cut card, `spill` how far a drawing may reach beyond it, `fonts` role to file.
 
     `turned` says over which edge the sheets are turned to be printed on both sides, if they are, `space` in which inks
-    everything is drawn: drawings have their colours as "#rrggbb" whatever becomes of them.
+    everything is drawn: drawings have their colours as "#rrggbb" whatever becomes of them. `forms` are those in which
+    its cards are cut.
     """
 
     title: str
@@ -73,3 +76,4 @@ class PrintDocument(NamedTuple):
     icons: Path
     stock: Manifest = ()
     space: Space = LIGHT
+    forms: tuple[Form, ...] = ("rectangle",)

@@ -15,7 +15,7 @@ from cardwright.press.manifest import Manifest
 from cardwright.press.sheets.arrangement import Arrangement, Contact, Counted, Filled, Folded, Labels, Single
 from cardwright.press.sheets.marks import Corner, Marks, Pattern, Registration
 from cardwright.press.sheets.register import Register
-from cardwright.typeset.items import Box
+from cardwright.typeset.items import Box, Form
 
 Backs = Literal["none", "duplex", "before", "separate"]
 Flip = Literal["long", "short"]
@@ -75,6 +75,7 @@ class Printed:
     cards: int
     sheets: int
     tokens: int = 0
+    forms: tuple[Form, ...] = ("rectangle",)
 
 
 Target = Literal["pdf", "tokens", "reference", "pictures", "tabletop", "room"]

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from cardwright.assets import folder
-from cardwright.messages.message import message
+from cardwright.messages.message import Several, message
 from cardwright.press.along import Along, unwatched
 from cardwright.press.cutouts.tokens import CounterToken, incomplete, token
 from cardwright.press.data import DataError
@@ -17,6 +17,7 @@ from cardwright.press.faces.compose import compose
 from cardwright.press.faces.context import LayoutContext, badge, layout_context
 from cardwright.press.faces.face import FaceText, FewerToASheet, Finding, GameLook
 from cardwright.press.job import Job, Printed
+from cardwright.press.look.card_form import FORMS, cut, lying
 from cardwright.press.look.theme import Theme
 from cardwright.press.look.theme_file import theme
 from cardwright.press.look.words_alone import WORDS_ALONE, with_words_alone
@@ -25,7 +26,8 @@ from cardwright.press.sheets.contact import captions, side_by_side
 from cardwright.press.sheets.marks import NO_MARKS, Registration, fold, marks
 from cardwright.press.sheets.register import STILL, corrected
 from cardwright.press.sheets.sheet import Axis, Paper, Sheet, behind, grid, paper, sheets, trim
-from cardwright.typeset.items import Box, CardFace, Drawing
+from cardwright.typeset.items import Box, CardFace, Drawing, Form
+from cardwright.typeset.paint import Segment
 
 
 def press(
@@ -54,7 +56,7 @@ def press(
     two_sided = job.backs != "none" and not isinstance(job.arrangement, Folded)
     fronts = len(book.pages) // 2 if two_sided else len(book.pages)
     pieces = sum(max(0, token.copies) for token in tokens) if _on_sheets(job) else 0
-    return Printed(pdf(book, along), findings, cards, fronts, pieces)
+    return Printed(pdf(book, along), findings, cards, fronts, pieces, book.forms)
 
 
 class Cutout(NamedTuple):
@@ -65,6 +67,7 @@ class Cutout(NamedTuple):
     copies: int
     fore: tuple[Drawing, ...]
     hind: tuple[Drawing, ...]
+    form: Form = "rectangle"
 
 
 def layout(
@@ -87,8 +90,9 @@ def layout(
     composed = [compose(text, tools, shared) for text in along(printed)]
     faces = [face for face, _ in composed]
     wanted = [token for token in tokens if token.copies > 0] if _on_sheets(job) else []
-    families = dict.fromkeys(face.family for face in faces)
-    titles = tuple(finding for family in families for finding in unprintable_title(family, tools))
+    families = dict.fromkeys((face.family, face.form) for face in faces)
+    told = (finding for family, form in families for finding in unprintable_title(family, tools, form))
+    titles = tuple(dict.fromkeys(told))
     lacks = tuple(finding for token in wanted for finding in incomplete(token, tools))
     cards, pieces = tuple(_cards(faces, printed, tools)), tuple(_tokens(wanted, tools))
     fronts = tuple(sheets([card.copies for card in cards], where.places.slots, start=job.start))
@@ -113,6 +117,7 @@ def layout(
         icons=data / "icons",
         stock=job.stock,
         space=job.space,
+        forms=tuple(dict.fromkeys(face.form for face in faces)),
     )
     return book, (
         *(finding for _, of_card in composed for finding in of_card),
@@ -184,13 +189,14 @@ def _small(sheet: Paper, style: Theme, job: Job) -> SheetLayout:
 
 def _cards(faces: Sequence[CardFace], texts: Sequence[FaceText], tools: LayoutContext) -> Iterator[Cutout]:
     """Each card with the back of its family, and the badge that a proof gives it."""
-    kinds = dict.fromkeys((face.family, text.back) for face, text in zip(faces, texts, strict=True))
-    backs = {(family, own): back(family, tools, own) for family, own in kinds}
+    kinds = dict.fromkeys((face.family, text.back, face.form) for face, text in zip(faces, texts, strict=True))
+    backs = {(family, own, form): back(family, tools, own, form) for family, own, form in kinds}
     for number, (face, text) in enumerate(zip(faces, texts, strict=True)):
         title, _ = tools.look.families.get(face.family, (face.family, ""))
         own = Drawing(f"card:{number}", face.items, "P")
         over = (badge(text.badge, tools),) if text.badge else ()
-        yield Cutout(face.title, title, face.copies, (*face.under, own, *over), (backs[face.family, text.back],))
+        hind = (backs[face.family, text.back, face.form],)
+        yield Cutout(face.title, title, face.copies, (*face.under, own, *over), hind, face.form)
 
 
 def _tokens(wanted: Sequence[CounterToken], tools: LayoutContext) -> Iterator[Cutout]:
@@ -211,6 +217,11 @@ def _pages(
 ) -> Iterator[Page]:
     """Front after front, its back on the next page or the one before, or all the backs at the end; folded, in one."""
     axis: Axis = "upright" if job.flip == "long" else "level"
+    card = tools.theme.card
+    clips = {form: cut(form, card, spill(job)) if form != "rectangle" else () for form in FORMS}
+
+    def forms(sheet: Sheet) -> list[Form]:
+        return [lying(pieces[p.card].form, p.slot.turn) for p in sheet.placed]
 
     def stamps(sheet: Sheet) -> tuple[Stamp, ...]:
         return tuple(
@@ -220,6 +231,7 @@ def _pages(
                 pieces[p.card].fore if sheet.side == "front" else pieces[p.card].hind,
                 pieces[p.card].title,
                 p.slot.box.w / tools.theme.card.w if isinstance(job.arrangement, Contact) else 1.0,
+                clips[pieces[p.card].form],
             )
             for p in sheet.placed
         )
@@ -227,7 +239,7 @@ def _pages(
     def page(sheet: Sheet, is_cards: bool) -> Page:
         words = tools.theme.says(job.lang, sheet.side).replace("{sheet}", str(sheet.number))
         marked = is_cards and (sheet.side == "front" or job.marked == "both")
-        margin = marks(sheet, where.paper, job.bleed_mm, job.marks) if marked else NO_MARKS
+        margin = marks(sheet, where.paper, job.bleed_mm, job.marks, forms(sheet)) if marked else NO_MARKS
         shift = corrected(job.register, axis) if sheet.side == "back" else STILL
         return Page(words, trim(sheet), trim(sheet).grown(job.bleed_mm), stamps(sheet), margin, shift)
 
@@ -235,7 +247,7 @@ def _pages(
         """Fronts and backs on one page, and the fold between them."""
         other = behind(sheet, where.paper, axis)
         both = Sheet(sheet.number, "front", sheet.placed + other.placed)
-        cuts = marks(both, where.paper, job.bleed_mm, job.marks) if is_cards else NO_MARKS
+        cuts = marks(both, where.paper, job.bleed_mm, job.marks, forms(both)) if is_cards else NO_MARKS
         line = fold(both, where.paper, job.bleed_mm, axis, _fold_words(job))
         margin = Drawing(f"{cuts.key}:{line.key}", cuts.items + line.items)
         words = tools.theme.says(job.lang, "front").replace("{sheet}", str(sheet.number))
@@ -251,6 +263,15 @@ def _pages(
     if job.backs == "separate" and not where.fold:
         for sheet, _, is_cards in rows:
             yield page(behind(sheet, where.paper, axis), is_cards)
+
+
+OVER = 2.0
+"""So far a card that is no rectangle is coloured beyond its cut on a sheet, into room that no other card has."""
+
+
+def spill(job: Job) -> float:
+    """How far a card that is no rectangle is drawn beyond its cut: to it where it stands alone and has no bleed."""
+    return job.bleed_mm if isinstance(job.arrangement, Single | Contact) else max(job.bleed_mm, OVER)
 
 
 def _fold_words(job: Job) -> str:
@@ -278,11 +299,12 @@ RADIUS = 3.0
 """The corner of a poker card, in millimetres; the default of Silhouette Card Maker (SPECIFICATION.md), too."""
 
 
-def cut_lines(job: Job) -> str:
+def cut_lines(job: Job, forms: Sequence[Form] = ("rectangle",)) -> str:
     """The file for all places of a sheet, its origin the top left corner of the paper. DataError as in `press`.
 
     A sheet that is folded is cut after it was glued: only the side of the fronts has lines. A sheet whose registration
-    marks want it to lie is written lying, as the program of the cutter shows it.
+    marks want it to lie is written lying, as the program of the cutter shows it. `forms` are those in which the cards
+    are cut; one file is for all sheets, so that they must be of one form.
     """
     data = folder("print")
     card = theme(job.theme, [*job.themes, data / "themes"], data / "fonts").card
@@ -291,7 +313,8 @@ def cut_lines(job: Job) -> str:
     if isinstance(job.marks, Registration) and job.marks.lying:
         boxes, size = [_turned_back(box, where.paper.width) for box in boxes], (size[1], size[0])
     wide, high = (f"{side:g}" for side in size)
-    paths = "\n".join(_path(box) for box in boxes)
+    turns = (slot.turn + (90 if size[0] != where.paper.width else 0) for slot in where.places.slots)
+    paths = "\n".join(_path(box, lying(_one_form(forms), turn)) for box, turn in zip(boxes, turns, strict=True))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}mm" height="{high}mm" viewBox="0 0 {wide} {high}">\n'
         f'<g fill="none" stroke="#ff0000" stroke-width="0.1">\n{paths}\n</g>\n</svg>\n'
@@ -303,8 +326,22 @@ def _turned_back(box: Box, paper_width: float) -> Box:
     return Box(box.y, paper_width - box.x - box.w, box.h, box.w)
 
 
-def _path(box: Box) -> str:
-    return f'<path d="{" ".join(_rounded(box, RADIUS))}"/>'
+def _one_form(forms: Sequence[Form]) -> Form:
+    """DataError if cards of several forms lie on the sheets."""
+    if len(set(forms)) > 1:
+        shapes = Several(tuple(sorted({*forms})))
+        what = "One file of lines is for all sheets, and these cards are of several shapes: {shapes}. {remedy}"
+        raise DataError(message(what, shapes=shapes, remedy=message("Print those of each shape alone (--cards).")))
+    return next(iter(forms), "rectangle")
+
+
+def _path(box: Box, form: Form) -> str:
+    d = " ".join(_rounded(box, RADIUS)) if form == "rectangle" else _outlined(cut(form, box))
+    return f'<path d="{d}"/>'
+
+
+def _outlined(segments: Sequence[Segment]) -> str:
+    return " ".join(kind + " ".join(f"{n:.3f}" for n in at) for kind, at in segments)
 
 
 def _rounded(box: Box, r: float) -> Iterator[str]:

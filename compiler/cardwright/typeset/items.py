@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple, assert_never
+from typing import Literal, NamedTuple, assert_never
 
 from cardwright.typeset.font_file import FontFile
 from cardwright.typeset.paint import PLAIN, Clip, Finish, Gradient, Matrix, Segment
+
+Form = Literal["rectangle", "circle", "hexagon", "hexagon-flat"]
+"""In which form a card is cut; a hexagon stands on a corner, a flat one on a side."""
 
 POINT = 25.4 / 72
 """A point in millimetres."""
@@ -174,6 +177,7 @@ class CardFace(NamedTuple):
     copies: int
     under: tuple[Drawing, ...]
     items: tuple[Item, ...]
+    form: Form = "rectangle"
 
 
 class Portrait(NamedTuple):

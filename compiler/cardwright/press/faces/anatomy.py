@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from cardwright.press.faces.body import body
-from cardwright.press.faces.compose import name_box, own_context
+from cardwright.press.faces.compose import in_layout, name_box, own_context
 from cardwright.press.faces.context import LayoutContext, head_box, tints
 from cardwright.press.faces.face import FaceText
 from cardwright.press.faces.pips import pips_of
@@ -44,7 +44,9 @@ def _of_pips(text: FaceText, context: LayoutContext) -> Iterator[CardPart]:
 
 
 def _of_text(text: FaceText, context: LayoutContext) -> Iterator[CardPart]:
-    theme, (layout, paragraphs, block) = context.theme, body(text, context)
+    layout, paragraphs, block = body(text, context)
+    context = in_layout(layout, context)
+    theme = context.theme
     if text.name:
         yield CardPart("name", name_box(text, context))
     if text.number is not None and head_box("disc", text, theme).w:
@@ -53,10 +55,9 @@ def _of_text(text: FaceText, context: LayoutContext) -> Iterator[CardPart]:
     if tints(text, context) and element.w:
         yield CardPart("element", element)
     if text.marks or text.measures:
-        mark = head_box("mark", text, theme)
-        yield CardPart("mark", mark._replace(y=layout.art.y + 2))
+        yield CardPart("mark", head_box("mark", text, theme))
     yield CardPart("picture", layout.art)
-    if text.type_line:
+    if text.type_line and layout.type.w:
         yield CardPart("type", layout.type)
     if theme.boxes["family"].w:
         yield CardPart("family", theme.boxes["family"])

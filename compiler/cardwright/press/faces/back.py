@@ -7,32 +7,35 @@ from math import cos, pi, sin
 
 from cardwright.press.faces.context import LayoutContext
 from cardwright.press.faces.face import Finding, MissingGlyph, TextDoesNotFit
+from cardwright.press.look.card_form import cut, half_width
 from cardwright.press.look.colour import ink_on, inked, inks, mix, seen, title_ink, washed
 from cardwright.press.look.outline import moved
 from cardwright.typeset.fitting import StyledParagraph, TextBlock, fit_or_cut, scales
-from cardwright.typeset.items import POINT, Box, Disc, Drawing, Item, Panel, SetText, Shape
+from cardwright.typeset.items import POINT, Box, Disc, Drawing, Form, Item, Panel, SetText, Shape
 from cardwright.typeset.paint import Matrix, Segment
 
 PETALS = (8, 12, 16, 6, 10, 14)
 """Every family has a rosette with a number of petals of its own, so that backs differ in form as well as in colour."""
 
 
-def back(family: str, context: LayoutContext, own: str = "") -> Drawing:
+def back(family: str, context: LayoutContext, own: str = "", form: Form = "rectangle") -> Drawing:
     """The back of a family, the same for all its cards, or `own` of its theme; it is symmetrical under half a turn."""
-    return Drawing(f"back:{family}:{own}" if own else f"back:{family}", tuple(_back(family, own, context)))
+    key = ":".join(filter(None, ("back", family, own, form if form != "rectangle" else "")))
+    return Drawing(key, tuple(_back(family, own, form, context)))
 
 
-def unprintable_title(family: str, context: LayoutContext) -> Iterator[Finding]:
+def unprintable_title(family: str, context: LayoutContext, form: Form = "rectangle") -> Iterator[Finding]:
     """What is the matter with a family's title: letters that the fonts have not, or more than a back has room for."""
     title, _ = context.look.families.get(family, (family, ""))
     fonts = {context.theme.styles[role].font for role in ("back", "family")}
     for char in sorted({char for role in fonts for char in context.fonts[role].missing(title)}):
         yield MissingGlyph(family, char, "family", "")
-    if not _block(title, _bands(context.theme.card, context.theme.styles["back"].size)[0], context).fits:
+    place, _ = title_places(form, context)
+    if place.w and not _block(title, place, context).fits:
         yield TextDoesNotFit(family, context.lang, "family", "")
 
 
-def _back(family: str, own: str, context: LayoutContext) -> Iterator[Item]:
+def _back(family: str, own: str, form: Form, context: LayoutContext) -> Iterator[Item]:
     theme, families, palette = context.theme, context.look.families, context.theme.palette
     title, given = families.get(family, (family, palette.neutral))
     order = list(families).index(family) if family in families else 0
@@ -45,7 +48,11 @@ def _back(family: str, own: str, context: LayoutContext) -> Iterator[Item]:
     usual = theme.backs.get(family.partition("/")[0], theme.backs.get("all", ()))
     if half := theme.backs.get(own, usual):
         yield from _halves(inked(half, theme, inks(real, real, palette)), card)
-        yield from _title(title, dark, context)
+        yield from _title(title, dark, form, context)
+        return
+    if form != "rectangle":
+        yield from _ringed(PETALS[order % len(PETALS)], (colour, dark, ink, pale), form, card)
+        yield from _title(title, dark, form, context)
         return
     field = card.grown(-5.0)
     yield Panel(field, dark, ink, 0.5, 2.5)
@@ -57,7 +64,7 @@ def _back(family: str, own: str, context: LayoutContext) -> Iterator[Item]:
     yield Disc(x, y, 19.2, None, pale, 0.25)
     yield Disc(x, y, 5.6, colour, ink, 0.4)
     yield Shape(_star(x, y, 4.4, PETALS[order % len(PETALS)] // 2), ink)
-    yield from _title(title, dark, context)
+    yield from _title(title, dark, form, context)
 
 
 def _halves(shapes: Iterable[Shape], card: Box) -> Iterator[Item]:
@@ -68,10 +75,12 @@ def _halves(shapes: Iterable[Shape], card: Box) -> Iterator[Item]:
         yield shape._replace(segments=tuple((kind, moved(at, around)) for kind, at in shape.segments))
 
 
-def _title(title: str, ground: str, context: LayoutContext) -> Iterator[Item]:
+def _title(title: str, ground: str, form: Form, context: LayoutContext) -> Iterator[Item]:
     """The title in a band at the top, and again, on its head, at the bottom."""
     style, card, ink = context.theme.styles["back"], context.theme.card, title_ink(ground, context.theme.palette)
-    upper, lower = _bands(card, style.size)
+    upper, lower = title_places(form, context)
+    if not upper.w:
+        return
     yield Panel(upper, ground, ink, 0.3, 1.4)
     yield Panel(lower, ground, ink, 0.3, 1.4)
     for line in _block(title, upper, context).lines:
@@ -82,8 +91,35 @@ def _title(title: str, ground: str, context: LayoutContext) -> Iterator[Item]:
         yield SetText(card.w - x, card.h - line.y, line.text, style.font, line.size, ink, turn=180.0)
 
 
-def _bands(card: Box, size: float) -> tuple[Box, Box]:
-    """Where the title stands at both ends, as high as its letters ask for."""
+def title_places(form: Form, context: LayoutContext) -> tuple[Box, Box]:
+    """Where the title stands, and where it stands again: as the theme has it, or where there is usually room."""
+    card, own = context.theme.card, context.theme.boxes.get("back")
+    if own is None:
+        return _bands(card, context.theme.styles["back"].size, form)
+    return own, Box(card.w - own.x - own.w, card.h - own.y - own.h, own.w, own.h)
+
+
+def _ringed(petals: int, tones: tuple[str, str, str, str], form: Form, card: Box) -> Iterator[Item]:
+    """A field and a rosette in a card that is no rectangle; between them is room for the title."""
+    colour, dark, ink, pale = tones
+    x, y, reach = card.w / 2, card.h / 2, min(card.w, card.h) / 2
+    yield Shape(cut(form, card, -0.11 * reach), dark, ink, 0.5)
+    yield Shape(cut(form, card, -0.14 * reach), None, pale, 0.25)
+    yield Disc(x, y, 0.42 * reach, dark, ink, 0.5)
+    yield Shape(_rosette(x, y, 0.38 * reach, petals), None, pale, 0.28)
+    yield Disc(x, y, 0.395 * reach, None, pale, 0.25)
+    yield Disc(x, y, 0.12 * reach, colour, ink, 0.4)
+    yield Shape(_star(x, y, 0.095 * reach, petals // 2), ink)
+
+
+def _bands(card: Box, size: float, form: Form = "rectangle") -> tuple[Box, Box]:
+    """Where the title stands at both ends, as high as its letters ask for and as wide as the card is there."""
+    high = 1.45 * size * POINT
+    if form != "rectangle":
+        down = 0.6 * min(card.w, card.h) / 2
+        half = half_width(form, card, down + high / 2, -0.17 * min(card.w, card.h) / 2)
+        upper = Box(card.w / 2 - half, card.h / 2 - down - high / 2, 2 * half, high)
+        return upper, Box(upper.x, card.h - upper.y - high, upper.w, high)
     upper = Box(8.2, 8.4, card.w - 16.4, 1.45 * size * POINT)
     return upper, Box(upper.x, card.h - upper.y - upper.h, upper.w, upper.h)
 

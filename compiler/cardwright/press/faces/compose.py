@@ -17,7 +17,7 @@ from cardwright.press.faces.face import (
     capital,
 )
 from cardwright.press.faces.frame import KEYLINE, under
-from cardwright.press.faces.own_texts import aligned, filled, own_block, own_lines
+from cardwright.press.faces.own_texts import aligned, filled, own_block, own_lines, stands
 from cardwright.press.faces.pips import pip_face, pips_of
 from cardwright.press.faces.printable import printable
 from cardwright.press.look.colour import deep, inks
@@ -25,6 +25,7 @@ from cardwright.press.look.theme import Layout
 from cardwright.typeset.fitting import (
     StyledParagraph,
     TextBlock,
+    TextStyle,
     fit,
     fit_or_cut,
     scales,
@@ -44,6 +45,7 @@ def compose(
     if (pips := pips_of(text, context)) is not None:
         return pip_face(text, pips, context, shared), findings
     layout, paragraphs, block = body(text, context)
+    context = in_layout(layout, context)
     name = _name(text, context)
     type_line, label = _type(text, layout, context)
     marks, marks_fit = _marks(text, layout, context)
@@ -51,17 +53,18 @@ def compose(
         *_words(name, name_ink(text, context), context, name_box(text, context)),
         *_name_to_write(text, context),
         *_number(text, context),
-        *_words(type_line, context.theme.palette.ink, context),
+        *_words(type_line, context.theme.palette.ink, context, _typing(layout, context)),
         *label,
         *marks,
         *body_items(paragraphs, block, layout, context),
     ]
-    own, own_fits = _own_texts(text, context)
+    own, own_fits = _own_texts(text, layout, context)
     items += own
     fitted = {"name": name.fits, "type": type_line.fits, "rules": block.fits, "mark": marks_fit, "text": own_fits}
     unfit = [TextDoesNotFit(text.id, context.lang, what, text.line) for what, fits in fitted.items() if not fits]
     title = text.name or text.type_line
-    face = CardFace(text.id, title, text.family, text.copies, under(text, layout, context, shared), tuple(items))
+    drawn, form = under(text, layout, context, shared), kin(text, context.theme).form
+    face = CardFace(text.id, title, text.family, text.copies, drawn, tuple(items), form)
     return face, (*findings, *unfit)
 
 
@@ -85,24 +88,43 @@ def _name_to_write(text: FaceText, context: LayoutContext) -> Iterator[Item]:
 
 
 def _type(text: FaceText, layout: Layout, context: LayoutContext) -> tuple[TextBlock, list[Item]]:
-    """The type line and, at its right end, what the number in the disc is called, where both have room; in two lines
-    rather than smaller than its theme has letters, where its place is high enough."""
-    theme, style, small = context.theme, context.theme.styles["type"], context.theme.styles["mark"]
-    box = Box(layout.type.x + theme.padding, layout.type.y, layout.type.w - 2 * theme.padding, layout.type.h)
-    label: list[Item] = []
-    paragraphs = [StyledParagraph(text.type_line, style)] if text.type_line else []
+    """The type line and, at its right end or where its theme has a box for it, what the number in the disc is called.
+
+    At its right end it stands where both have room; the type line is set in two lines rather than smaller than its
+    theme has letters, where its place is high enough.
+    """
+    theme, style, box = context.theme, context.theme.styles["type"], _typing(layout, context)
+    paragraphs = [StyledParagraph(text.type_line, style)] if text.type_line and layout.type.w else []
     if text.number is not None and text.number_label:
         words = f"{text.number_label} {text.called}".rstrip()  # the number itself stands in the disc
-        size, font = style.least, context.fonts[small.font]
-        wide = font.width(words) * size * POINT
-        baseline = box.y + (box.h + font.capital * size * POINT) / 2
-        label = [SetText(box.x + box.w - wide, baseline, words, small.font, size, theme.palette.ink)]
+        own = theme.boxes.get("label")
+        wide, label = _label(words, own or box, context)
+        if own is not None:
+            return _typed(paragraphs, box, style, context), label if own.w else []
         beside = Box(box.x, box.y, box.w - wide - theme.padding, box.h)
         if (block := fit(paragraphs, beside, scales(style), context.fonts, most_lines=1)) is not None:
-            return block, label
-        label = []
+            return block, label if layout.type.w else []
+    return _typed(paragraphs, box, style, context), []
+
+
+def _typed(paragraphs: list[StyledParagraph], box: Box, style: TextStyle, context: LayoutContext) -> TextBlock:
     line = fit(paragraphs, box, scales(style), context.fonts, most_lines=1)
-    return line or fit_or_cut(paragraphs, box, scales(style), context.fonts, most_lines=2), label
+    return line or fit_or_cut(paragraphs, box, scales(style), context.fonts, most_lines=2)
+
+
+def _typing(layout: Layout, context: LayoutContext) -> Box:
+    """The place of the type line, without its edges."""
+    padding = context.theme.padding
+    return Box(layout.type.x + padding, layout.type.y, layout.type.w - 2 * padding, layout.type.h)
+
+
+def _label(words: str, box: Box, context: LayoutContext) -> tuple[float, list[Item]]:
+    """How wide a word runs, and the word at the right end of a box."""
+    small, size = context.theme.styles["mark"], context.theme.styles["type"].least
+    font = context.fonts[small.font]
+    wide = font.width(words) * size * POINT
+    baseline = box.y + (box.h + font.capital * size * POINT) / 2
+    return wide, [SetText(box.x + box.w - wide, baseline, words, small.font, size, context.theme.palette.ink)]
 
 
 def _number(text: FaceText, context: LayoutContext) -> Iterator[Item]:
@@ -133,7 +155,7 @@ def _marks(text: FaceText, layout: Layout, context: LayoutContext) -> tuple[list
         side = place.h * 0.78 if mark else 0.0
         wide = font.width(word) * style.size * POINT + side + 3.0
         left = place.x + place.w - wide if text.side == "left" else place.x  # the side where no number stands
-        box = Box(left, layout.art.y + 2 + i * (place.h + 1), wide, place.h)
+        box = Box(left, place.y + i * (place.h + 1), wide, place.h)
         fits = fits and wide <= place.w and box.y + box.h <= layout.art.y + layout.art.h
         items.append(Panel(box, theme.palette.paper, edge, KEYLINE, place.h / 2))
         if mark in context.signs:
@@ -163,13 +185,20 @@ def own_context(text: FaceText, context: LayoutContext) -> LayoutContext:
     return context._replace(theme=context.theme._replace(layouts=layouts, boxes=boxes))
 
 
-def _own_texts(text: FaceText, context: LayoutContext) -> tuple[list[Item], bool]:
+def in_layout(layout: Layout, context: LayoutContext) -> LayoutContext:
+    """The same, with the boxes that a layout has in place of those of its theme."""
+    if not layout.boxes:
+        return context
+    return context._replace(theme=context.theme._replace(boxes={**context.theme.boxes, **layout.boxes}))
+
+
+def _own_texts(text: FaceText, layout: Layout, context: LayoutContext) -> tuple[list[Item], bool]:
     """The texts that a theme writes where it wants, and whether they all fit."""
     roles = inks(*colours(text, context), context.theme.palette)
     items: list[Item] = []
     fits = True
     for own in context.theme.texts:
-        if words := filled(own, text, context):
+        if stands(own, text, layout) and (words := filled(own, text, context)):
             block = own_block(own, words, context)
             fits = fits and block.fits
             for line in own_lines(own, block, context):

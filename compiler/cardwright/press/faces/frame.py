@@ -16,7 +16,7 @@ from cardwright.press.faces.context import LayoutContext, Tint, colours, emblem,
 from cardwright.press.faces.face import FaceText
 from cardwright.press.faces.window import place, seen_through
 from cardwright.press.look.colour import deep, ink_on, inked, inks, mix, tones, washed
-from cardwright.press.look.stretched import rungs, stretched
+from cardwright.press.look.stretched import WHOLE, rungs, stretched
 from cardwright.press.look.svg import svg_drawing
 from cardwright.press.look.theme import Kin, Layout, Theme
 from cardwright.press.look.theme_file import ELEMENT
@@ -159,7 +159,8 @@ def _fitted(like: Kin, layout: Layout, theme: Theme) -> Iterator[Shape]:
     """A frame, which was drawn for one layout, in the measures of this one."""
     first = like.drawn
     drawn, wanted = (first.art, first.type, first.text), (layout.art, layout.type, layout.text)
-    return stretched(like.frame, rungs(theme.card, drawn, wanted), drawn, wanted)
+    still = 0.0 if like.form == "rectangle" else WHOLE * theme.card.h  # what follows the cut stays with it
+    return stretched(like.frame, rungs(theme.card, drawn, wanted), drawn, wanted, still)
 
 
 def _medal(tint: Tint, box: Box, theme: Theme) -> Iterator[Item]:

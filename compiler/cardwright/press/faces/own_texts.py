@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from cardwright.press.faces.context import LayoutContext
 from cardwright.press.faces.face import FaceText
 from cardwright.press.look.outline import moved, shift, then, turn
-from cardwright.press.look.theme import OwnText
+from cardwright.press.look.theme import Layout, OwnText
 from cardwright.typeset.fitting import SetLine, StyledParagraph, TextBlock, fit_or_cut, scales
 from cardwright.typeset.items import POINT, Box
 from cardwright.typeset.lines import width
@@ -30,11 +30,18 @@ def facts(text: FaceText) -> Mapping[str, str]:
 
 def filled(own: OwnText, text: FaceText, context: LayoutContext) -> str:
     """The text of a card, with signs in braces as they are; "" where the card does not fill a gap."""
-    known = facts(text)
+    family, _ = context.look.families.get(text.family, (text.family, ""))
+    known = {"family": family, **facts(text)}
     gaps = [name for name in GAP.findall(own.text) if name not in context.signs or name in known]
     if not all(known.get(name) for name in gaps):
         return ""
     return GAP.sub(lambda gap: known.get(gap[1], gap[0]), own.text)
+
+
+def stands(own: OwnText, text: FaceText, layout: Layout) -> bool:
+    """Whether a text is one of this card, and of the layout in which it is printed."""
+    card = {text.id, text.id.rpartition("/")[2], text.kind, text.family, *text.element, *text.marks}
+    return (not own.which or bool(own.which & card)) and (not own.layouts or layout.name in own.layouts)
 
 
 def own_block(own: OwnText, words: str, context: LayoutContext) -> TextBlock:

@@ -48,8 +48,10 @@ def _layout(layout: Mapping[str, Any], scale: float, more: float) -> dict[str, A
     height = max(min(LOWEST, art[3]), art[3] + more)
     down = height - art[3]
     rest = more - down
+    boxes = layout.get("boxes", {})
     return {
         **layout,
+        **({"boxes": {key: _moved(box, scale, 0.0) for key, box in boxes.items()}} if boxes else {}),
         "art": [*art[:3], height],
         "type": [line[0], line[1] + down, *line[2:]],
         "text": [text[0], text[1] + down, text[2], max(0.0, text[3] + rest)],

@@ -42,18 +42,29 @@ def rungs(card: Box, drawn: Iterable[Box], wanted: Iterable[Box], height: float 
     return Rungs(tuple(y for y, _ in pairs), tuple(y for _, y in pairs))
 
 
-def stretched(shapes: Iterable[Shape], by: Rungs, drawn: Sequence[Box], wanted: Sequence[Box]) -> Iterator[Shape]:
+WHOLE = 0.85
+"""What is higher than this share of a card goes around all of it."""
+
+
+def stretched(
+    shapes: Iterable[Shape], by: Rungs, drawn: Sequence[Box], wanted: Sequence[Box], still: float = 0.0
+) -> Iterator[Shape]:
     """The shapes, moved from the boxes in which they were drawn into those that are wanted.
 
     Part by part: an ornament keeps its form and stays at its end of its box, what is round stays round where its box is
-    lower, and all the rest is stretched.
+    lower, and all the rest is stretched; but a part that is higher than `still`, if that is said, goes with no box.
     """
     if by.drawn == by.wanted:
         yield from shapes
         return
     for shape in shapes:
-        moved = (segment for part in subpaths(shape.segments) for segment in _part(part, by, drawn, wanted))
+        moved = (segment for part in subpaths(shape.segments) for segment in _part(part, by, drawn, wanted, still))
         yield reshaped(shape, lambda segment: _moved(segment, by), segments=tuple(moved))
+
+
+def _height(part: Sequence[Segment]) -> float:
+    ys = [n for _, at in part for n in at[1::2]]
+    return max(ys) - min(ys)
 
 
 SMALL_PART, ROUND = 0.4, 0.8
@@ -72,7 +83,12 @@ def subpaths(segments: Sequence[Segment]) -> Iterator[list[Segment]]:
         yield part
 
 
-def _part(part: list[Segment], by: Rungs, drawn: Sequence[Box], wanted: Sequence[Box]) -> Iterator[Segment]:
+def _part(
+    part: list[Segment], by: Rungs, drawn: Sequence[Box], wanted: Sequence[Box], still: float
+) -> Iterator[Segment]:
+    if still and _height(part) > still:
+        yield from part
+        return
     ys = [n for _, at in part for n in at[1::2]]
     xs = [n for _, at in part for n in at[::2]]
     top, bottom, wide = min(ys), max(ys), max(xs) - min(xs)

@@ -7,15 +7,20 @@ from typing import NamedTuple
 
 from cardwright.typeset.fitting import TextStyle
 from cardwright.typeset.font_file import FontFile
-from cardwright.typeset.items import Box, Shape
+from cardwright.typeset.items import Box, Form, Shape
 
 STYLES = ("name", "type", "rules", "reminder", "flavour", "number", "mark", "family", "back")
 BOXES = ("name", "name_alone", "disc", "suit", "corner", "family", "mark")
+FREE_BOXES = ("label", "back")
+"""The boxes that a theme need not have: of what a number is called, and of the title on a back."""
 PARTS = ("rules", "reminder", "flavour")
 
 
 class Layout(NamedTuple):
-    """One way of dividing a card between picture and text, the scales of text to try in it, and what it shows."""
+    """One way of dividing a card between picture and text, the scales of text to try in it, and what it shows.
+
+    `boxes` are places that it has instead of those of its theme.
+    """
 
     name: str
     art: Box
@@ -23,6 +28,7 @@ class Layout(NamedTuple):
     text: Box
     scales: tuple[float, ...]
     parts: tuple[str, ...] = PARTS
+    boxes: Mapping[str, Box] = {}
 
 
 class Palette(NamedTuple):
@@ -53,6 +59,7 @@ class OwnText(NamedTuple):
     """A text in a place of its own: what it says, with gaps (`{artist}`), its place, its style, its ink, its turn.
 
     `ink` is a colour, or a role of the card's inks; `turn` is clockwise, in quarters of a circle: 0, 90, 180 or 270.
+    `which` are the cards that have it, as of a `Kin`, and `layouts` those in which it stands; all where none is named.
     """
 
     text: str
@@ -60,6 +67,8 @@ class OwnText(NamedTuple):
     style: str
     ink: str
     turn: int
+    which: frozenset[str] = frozenset()
+    layouts: tuple[str, ...] = ()
 
 
 class Kin(NamedTuple):
@@ -68,7 +77,8 @@ class Kin(NamedTuple):
     `frame` was drawn in the stand-in colours of the theme. `colour` is "element" (of the card),
     "family", or a colour. `scene` are the layers of its picture, from the back to the front. With `pips` they are
     cards of a deck of suits, which say what they are by their pips alone. `layouts` and `boxes` are those that these
-    cards have instead of the theme's; none for all of the theme's. `drawn` is the layout for which its frame was drawn.
+    cards have instead of the theme's; none for all of the theme's. `drawn` is the layout for which its frame was drawn,
+    `form` that in which these cards are cut.
     """
 
     which: frozenset[str]
@@ -79,6 +89,7 @@ class Kin(NamedTuple):
     pips: bool = False
     layouts: tuple[Layout, ...] = ()
     boxes: Mapping[str, Box] = {}
+    form: Form = "rectangle"
 
 
 class Pips(NamedTuple):

@@ -9,12 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from cardwright.press.data import TomlTable
+from cardwright.press.look.card_form import FORMS
 from cardwright.press.look.colour import ROLES
+from cardwright.press.look.inside import all_inside
 from cardwright.press.look.resized import RESIZED
-from cardwright.press.look.theme import BOXES, PARTS, STYLES, Kin, Layout, OwnText, Palette, Pips, Theme
+from cardwright.press.look.theme import BOXES, FREE_BOXES, PARTS, STYLES, Kin, Layout, OwnText, Palette, Pips, Theme
 from cardwright.press.look.theme_drawings import backs_of, drawing_of, frame_of
 from cardwright.press.look.theme_fonts import TIGHTEST, WIDEST, fonts_of, tracked
 from cardwright.press.look.theme_table import WORDS, card_size, laid, own_styles
@@ -22,7 +24,7 @@ from cardwright.press.scenery.picture import LAYERS
 from cardwright.press.scenery.stage import TONES
 from cardwright.typeset.fitting import TextStyle
 from cardwright.typeset.font_file import FontFile
-from cardwright.typeset.items import Box
+from cardwright.typeset.items import Box, Form
 
 ROLE = "text"
 """The font that is asked for by role outside any style."""
@@ -31,7 +33,7 @@ SMALLEST = 6.5
 """No text is ever smaller than this, in points: below it a card cannot be read across a table."""
 
 ALIGN = ("left", "middle", "right")
-HIDDEN = ("disc", "suit", "corner", "family")
+HIDDEN = ("disc", "suit", "corner", "family", *FREE_BOXES)
 """The boxes that may be left out."""
 ELEMENT = "element"
 """In a scene, the layers of the card's element."""
@@ -51,8 +53,9 @@ def theme(name: str, folders: Sequence[Path], fonts: Path) -> Theme:
     layouts = {layout.name: layout for layout in map(_layout, table.tables("layouts"))}
     if "bare" not in layouts or len(layouts) < 2:
         raise table.wrong("layouts", "a layout named bare and at least one other")
+    form = table.one_of("shape", FORMS) if "shape" in table else "rectangle"
     card, was = Box(0, 0, *card_size(table)), table.values.get(RESIZED)
-    return Theme(
+    made = Theme(
         title=table.text("title"),
         card=card,
         palette=_palette(table.table("palette")),
@@ -60,7 +63,7 @@ def theme(name: str, folders: Sequence[Path], fonts: Path) -> Theme:
         apart=tokens.number("apart"),
         fonts=files,
         styles=styles,
-        boxes={key: _box(table.table("boxes"), key) for key in BOXES},
+        boxes=_boxes(table.table("boxes"), BOXES),
         padding=text.number("padding"),
         paragraph=text.number("paragraph"),
         part=text.number("part"),
@@ -70,13 +73,15 @@ def theme(name: str, folders: Sequence[Path], fonts: Path) -> Theme:
         bare=layouts["bare"],
         inks=dict(_inks(table.table("inks"))),
         tones={tone: _tone(table.table("tones"), tone) for tone in TONES},
-        kinds=tuple(_kin(row, folders, card, layouts, was, "pips" in table) for row in table.tables("kinds")),
+        kinds=tuple(_kin(row, folders, card, layouts, was, "pips" in table, form) for row in table.tables("kinds")),
         scenery={key: _layers(table.table("scenery"), key) for key in table.table("scenery")},
         backs=dict(backs_of(table.table("backs"), folders, card, name)),
         words={lang: {key: words.table(lang).text(key) for key in WORDS} for lang in words},
         pips=_pips(table.table("pips"), folders) if "pips" in table else None,
-        texts=tuple(_own_text(row) for row in table.tables("texts")) if "texts" in table else (),
+        texts=tuple(_own_text(row, layouts) for row in table.tables("texts")) if "texts" in table else (),
     )
+    all_inside(made, f"{name}/theme.toml")
+    return made
 
 
 def _box(table: TomlTable, key: str) -> Box:
@@ -86,6 +91,20 @@ def _box(table: TomlTable, key: str) -> Box:
         hint = " (0 and 0 hide what stands there)" if key in HIDDEN else ""
         raise table.wrong(key, f"[left, top, width, height], with a width and a height above 0{hint}")
     return box
+
+
+def _boxes(table: TomlTable, needed: Sequence[str] = ()) -> dict[str, Box]:
+    """Those that are needed, and those that are there."""
+    return {key: _box(table, key) for key in dict.fromkeys((*needed, *table))}
+
+
+def _own_boxes(table: TomlTable) -> dict[str, Box]:
+    """The boxes that some cards, or a layout, have in place of those of the theme."""
+    if "boxes" not in table:
+        return {}
+    boxes = table.table("boxes")
+    boxes.only((*BOXES, *FREE_BOXES))
+    return _boxes(boxes)
 
 
 def _palette(table: TomlTable) -> Palette:
@@ -120,14 +139,24 @@ def _tone(table: TomlTable, key: str) -> tuple[str, float]:
     return tone.colour("colour"), share
 
 
-def _own_text(table: TomlTable) -> OwnText:
+def _own_text(table: TomlTable, layouts: Mapping[str, Layout]) -> OwnText:
     ink = table.text("ink") if "ink" in table else "ink"
     if ink not in ROLES:
         ink = table.colour("ink")
     place, turn = table.box("place"), table.number("turn") if "turn" in table else 0.0
     if turn not in (0, 90, 180, 270):
         raise table.wrong("turn", "0, 90, 180 or 270, clockwise")
-    return OwnText(table.text("text"), place, table.text("style"), ink, int(turn))
+    which = frozenset(table.texts("for")) if "for" in table else frozenset()
+    shown = _names_of_layouts(table, [*layouts])
+    return OwnText(table.text("text"), place, table.text("style"), ink, int(turn), which, tuple(shown))
+
+
+def _names_of_layouts(table: TomlTable, known: Sequence[str]) -> list[str]:
+    """The layouts that are named, if any are."""
+    names = table.texts("layouts") if "layouts" in table else []
+    if unknown := [name for name in names if name not in known]:
+        raise table.wrong("layouts", f"names of layouts ({', '.join(known)}), not {unknown[0]}")
+    return names
 
 
 def _kin(
@@ -137,6 +166,7 @@ def _kin(
     layouts: Mapping[str, Layout],
     was: Mapping[str, Any] | None,
     pips: bool,
+    form: str,
 ) -> Kin:
     colour = table.text("colour")
     if colour not in ("element", "family"):
@@ -147,12 +177,7 @@ def _kin(
     wanted = table.values.get("pips", False)
     if wanted not in (False, True) or (wanted and not pips):
         raise table.wrong("pips", "true, in a theme that has a table [pips], or false")
-    own = table.texts("layouts") if "layouts" in table else []
-    if unknown := [name for name in own if name not in known]:
-        raise table.wrong("layouts", f"names of layouts ({', '.join(known)}), not {unknown[0]}")
-    boxes = table.table("boxes") if "boxes" in table else None
-    if boxes is not None:
-        boxes.only(BOXES)
+    own = _names_of_layouts(table, known)
     return Kin(
         frozenset(table.texts("for")),
         frame,
@@ -161,7 +186,8 @@ def _kin(
         _layers(table, "scene"),
         wanted,
         tuple(layouts[name] for name in own),
-        {key: _box(boxes, key) for key in boxes} if boxes is not None else {},
+        _own_boxes(table),
+        cast(Form, table.one_of("shape", FORMS) if "shape" in table else form),
     )
 
 
@@ -221,4 +247,5 @@ def _layout(table: TomlTable) -> Layout:
     if wrong := [part for part in parts if part not in PARTS]:
         raise table.wrong("parts", f"some of {', '.join(PARTS)}, not {wrong[0]}")
     art, text = table.box("art"), table.box("text")
-    return Layout(table.text("name"), art, table.box("type"), text, table.numbers("scales"), parts)
+    scales = table.numbers("scales")
+    return Layout(table.text("name"), art, table.box("type"), text, scales, parts, _own_boxes(table))

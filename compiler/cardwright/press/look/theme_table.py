@@ -13,7 +13,7 @@ from cardwright.limits import THEMES_LIKE
 from cardwright.messages.message import Several, did_you_mean, message
 from cardwright.press.data import DataError, TomlTable, read
 from cardwright.press.look.resized import RESIZED, resized
-from cardwright.press.look.theme import BOXES, STYLES, Layout, OwnText, Palette, Pips
+from cardwright.press.look.theme import BOXES, FREE_BOXES, STYLES, Layout, Palette, Pips
 from cardwright.press.scenery.stage import TONES
 from cardwright.typeset.fitting import TextStyle
 
@@ -21,13 +21,13 @@ NAME = re.compile(r"[^\W_][\w-]{0,40}")
 SMALLEST_CARD, LARGEST_CARD = 20.0, 400.0
 
 KEYS = (
-    *("title", "like", "card", "palette", "fonts", "styles", "boxes", "text", "tokens", "layouts", "kinds", "inks"),
-    *("tones", "scenery", "backs", "words", "pips", "texts"),
+    *("title", "like", "card", "shape", "palette", "fonts", "styles", "boxes", "text", "tokens", "layouts"),
+    *("kinds", "inks", "tones", "scenery", "backs", "words", "pips", "texts"),
 )
 FIXED = {
     "palette": Palette._fields,
     "styles": STYLES,
-    "boxes": BOXES,
+    "boxes": (*BOXES, *FREE_BOXES),
     "text": ("padding", "paragraph", "part", "bullet", "short"),
     "tokens": ("size", "apart"),
     "tones": TONES,
@@ -36,8 +36,8 @@ FIXED = {
 WORDS = ("front", "back", "backs")
 ROWS = {
     "layouts": Layout._fields,
-    "kinds": ("for", "frame", "colour", "scene", "pips", "layouts", "boxes", "drawn"),
-    "texts": OwnText._fields,
+    "kinds": ("for", "frame", "colour", "scene", "pips", "layouts", "boxes", "drawn", "shape"),
+    "texts": ("text", "place", "style", "ink", "turn", "for", "layouts"),
 }
 """The keys that a theme may have, its tables of fixed keys, those of its words, and its lists of tables."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cardwright.press.look.stretched import subpaths
+from cardwright.press.look.stretched import WHOLE, subpaths
 from cardwright.press.look.theme import Kin, Layout, Theme
 from cardwright.typeset.items import Box, Shape
 from cardwright.typeset.paint import Segment
@@ -12,8 +12,8 @@ from cardwright.typeset.paint import Segment
 WORDS_ALONE = "reference"
 """The kind of such cards."""
 SCALES = (1.22, 1.11, 1.0, 0.95, 0.9, 0.87)
-NEAR, WHOLE = 0.6, 0.85
-"""So near to an edge is on it; what is higher than this share of a card goes around all of it."""
+NEAR = 0.6
+"""So near to an edge is on it."""
 
 
 def with_words_alone(theme: Theme) -> Theme:
@@ -25,7 +25,7 @@ def with_words_alone(theme: Theme) -> Theme:
     room = Box(text.x, art.y, text.w, text.y + text.h - art.y)
     layout = Layout("words", Box(art.x, art.y, art.w, 0.0), Box(line.x, art.y, line.w, 0.0), room, SCALES)
     frame = tuple(shape for drawn in like.frame if (shape := _without_window(drawn, like.drawn, theme)).segments)
-    own = Kin(frozenset({WORDS_ALONE}), frame, like.drawn, "family", (), layouts=(layout,))
+    own = Kin(frozenset({WORDS_ALONE}), frame, like.drawn, "family", (), layouts=(layout,), form=like.form)
     return theme._replace(kinds=(own, *theme.kinds))
 
 

@@ -8,11 +8,12 @@ angles, on the machines from Portrait to Cameo 5; four angles: on the Cameo 5 Al
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple, assert_never
 
+from cardwright.press.look.card_form import cut
 from cardwright.press.sheets.sheet import Axis, Paper, Sheet, trim
-from cardwright.typeset.items import Box, Drawing, Item, Panel, SetText, Stroke
+from cardwright.typeset.items import Box, Drawing, Form, Item, Panel, SetText, Shape, Stroke
 
 Pattern = Literal["three", "four"]
 Corner = Literal["top left", "top right"]
@@ -87,12 +88,13 @@ DASH, WORDS_ROOM = 3.0, 8.0
 NO_MARKS = Drawing("marks:none", ())
 
 
-def marks(sheet: Sheet, paper: Paper, bleed: float, kind: Marks = "edges") -> Drawing:
+def marks(sheet: Sheet, paper: Paper, bleed: float, kind: Marks = "edges", forms: Sequence[Form] = ()) -> Drawing:
     """What a sheet is marked with; the bar stands on fronts alone, below the cards or, where no room is, beside them.
 
     `edges`: crop marks at the ends of every cut, never on a card or its bleed; where a margin is too narrow for a mark
     that printers print, a grey tick along the cut itself. `cards`: a fine line along every card.
-    Registration marks: the same on every sheet, however many cards it has, and on fronts alone.
+    Registration marks: the same on every sheet, however many cards it has, and on fronts alone. A card that is no
+    rectangle has a fine line along its cut instead of crop marks; `forms` are those of all cards, as they lie.
     """
     if kind == "none" or (isinstance(kind, Registration) and sheet.side == "back"):
         return NO_MARKS
@@ -100,7 +102,19 @@ def marks(sheet: Sheet, paper: Paper, bleed: float, kind: Marks = "edges") -> Dr
     name = kind.pattern if isinstance(kind, Registration) else kind
     key = f"marks:{name}:{sheet.side}:{len(sheet.placed)}:{cards.x:.3f}:{cards.y:.3f}"
     bar = _bar(sheet, paper, bleed) if sheet.side == "front" else ()
-    return Drawing(key, (*_cuts(sheet, paper, bleed, kind), *bar))
+    outlines = _outlines(sheet, forms) if not isinstance(kind, Registration) else ()
+    if any(form != "rectangle" for form in forms):
+        straight = tuple(p for p, form in zip(sheet.placed, forms, strict=True) if form == "rectangle")
+        key, sheet = f"{key}:{'+'.join(forms)}", sheet._replace(placed=straight)
+    cuts = _cuts(sheet, paper, bleed, kind) if sheet.placed or isinstance(kind, Registration) else ()
+    return Drawing(key, (*cuts, *outlines, *bar))
+
+
+def _outlines(sheet: Sheet, forms: Sequence[Form]) -> Iterator[Shape]:
+    """The cut of each card that is no rectangle."""
+    for placed, form in zip(sheet.placed, forms, strict=False):
+        if form != "rectangle":
+            yield Shape(cut(form, placed.slot.box), None, GREY, LINE)
 
 
 def fold(sheet: Sheet, paper: Paper, bleed: float, axis: Axis, words: str) -> Drawing:

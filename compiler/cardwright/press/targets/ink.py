@@ -13,13 +13,27 @@ from typing import Any, assert_never
 
 from cardwright.press.colour_space import LIGHT, Cmyk, Rgb, Space
 from cardwright.press.faces.body import SIGN_DROP, SIGN_SIZE
+from cardwright.press.look.card_form import cut
 from cardwright.press.look.outline import known, parts, sign
 from cardwright.press.scenery.picture import picture
 from cardwright.press.targets.canvas import called, end_form, know, text_operators
 from cardwright.press.targets.operators import MM, fill_colour, line_colour, operators, rectangle, trace
 from cardwright.press.targets.paint import painted
 from cardwright.typeset.font_file import FontFile
-from cardwright.typeset.items import Box, Drawing, Item, Masked, Panel, Picture, Portrait, Scene, SetText, Shape, Sign
+from cardwright.typeset.items import (
+    Box,
+    Drawing,
+    Form,
+    Item,
+    Masked,
+    Panel,
+    Picture,
+    Portrait,
+    Scene,
+    SetText,
+    Shape,
+    Sign,
+)
 from cardwright.typeset.metrics import font
 
 SQUARE = 1000.0
@@ -118,7 +132,7 @@ class Ink:
             self._make_drawing(drawing, card, 0.0)
         self._make_signs(item.face.items)
         self.canvas.beginForm(name, 0, 0, wide * MM, high * MM)
-        self.canvas.addLiteral(f"q {rectangle(card, CORNER, high)} W n")
+        self.canvas.addLiteral(f"q {_edge(item.face.form, card, high)} W n")
         for drawing in item.face.under:
             self.canvas.doForm(self.forms[drawing.key])
         self.draw(item.face.items, high)
@@ -239,6 +253,11 @@ class Ink:
         if rim:
             text.setTextRenderMode(VISIBLE)
         self.canvas.drawText(text)
+
+
+def _edge(form: Form, card: Box, high: float) -> str:
+    """Up to where a card in small is seen."""
+    return rectangle(card, CORNER, high) if form == "rectangle" else trace(cut(form, card), MM, high * MM)
 
 
 def _utf16(text: str) -> str:

@@ -19,7 +19,7 @@ from cardwright.press.sheets.register import STILL, PageShift
 from cardwright.press.targets.canvas import MAKER, binary_streams, opened, pack_page, set_metadata
 from cardwright.press.targets.flat import flat
 from cardwright.press.targets.ink import Ink
-from cardwright.press.targets.operators import MM
+from cardwright.press.targets.operators import MM, rectangle, trace
 from cardwright.press.targets.paint import see_through_depth
 from cardwright.press.targets.tags import ARTIFACT, END, Tags
 from cardwright.typeset.items import Box, Drawing
@@ -100,6 +100,9 @@ def _stamp(stamp: Stamp, book: PrintDocument, ink: Ink, tags: Tags, often: Count
     c, s = (part * stamp.scale if stamp.scale != 1.0 else part for part in QUARTERS[stamp.turn])
     x, y = middle_x - (c * card.w + s * card.h) / 2, middle_y - (c * card.h - s * card.w) / 2
     canvas.addLiteral(f"q {c} {-s} {s} {c} {x * MM:.3f} {y * MM:.3f} cm")
+    if stamp.clip:
+        own = rectangle(card.grown(book.spill), 0.0, card.h)  # of its neighbours it must cover nothing
+        canvas.addLiteral(f"{own} W n {trace(stamp.clip, MM, card.h * MM)} W n")
     if any(drawing.tag for drawing in stamp.drawings):
         tags.section(stamp.title)
     depth = see_through_depth(stamp.drawings) if isinstance(book.space, Cmyk) else 0

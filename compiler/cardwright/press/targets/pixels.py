@@ -21,11 +21,15 @@ INCH = 25.4
 
 
 class Raster(NamedTuple):
-    """Pixels row by row from the top, red, green and blue in a byte each; every row is led by a zero, as in a PNG."""
+    """Pixels row by row from the top, red, green and blue in a byte each; every row is led by a zero, as in a PNG.
+
+    A fourth byte says how much they cover, where nothing lies under them (`clear`).
+    """
 
     width: int
     height: int
     rows: bytes
+    clear: bool = False
 
 
 def png(raster: Raster, dpi: int = 300) -> bytes:
@@ -33,7 +37,7 @@ def png(raster: Raster, dpi: int = 300) -> bytes:
     metre = round(dpi / INCH * 1000)
     return b"\x89PNG\r\n\x1a\n" + b"".join(
         (
-            _chunk(b"IHDR", pack(">IIBBBBB", raster.width, raster.height, 8, 2, 0, 0, 0)),
+            _chunk(b"IHDR", pack(">IIBBBBB", raster.width, raster.height, 8, 6 if raster.clear else 2, 0, 0, 0)),
             _chunk(b"pHYs", pack(">IIB", metre, metre, 1)),
             _chunk(b"IDAT", zlib.compress(raster.rows, 1)),
             _chunk(b"IEND", b""),
@@ -54,9 +58,9 @@ def tiled(tiles: Sequence[Raster], columns: int, rows: int) -> Raster:
     return Raster(wide * columns, high * rows, b"".join(lines))
 
 
-def row_bytes(width: int) -> int:
+def row_bytes(width: int, clear: bool = False) -> int:
     """How long a row is, with the zero that leads it."""
-    return 3 * width + 1
+    return (4 if clear else 3) * width + 1
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:
@@ -72,12 +76,14 @@ def page_sizes(pdf: bytes) -> list[tuple[float, float]]:
     return [page.get_size() for page in pypdfium2.PdfDocument(pdf)]
 
 
-def rasters(pdf: bytes, width: int, height: int, pages: Sequence[int] | None = None) -> Iterator[Raster]:
-    """Some pages (all of them, if none are named), each stretched to so many pixels."""
+def rasters(
+    pdf: bytes, width: int, height: int, pages: Sequence[int] | None = None, clear: bool = False
+) -> Iterator[Raster]:
+    """Some pages (all of them, if none are named), each stretched to so many pixels, on white or on nothing."""
     document = pypdfium2.PdfDocument(pdf)
     for number in range(len(document)) if pages is None else pages:
         page = document[number]
-        yield _drawn(page, width, height)
+        yield (_on_nothing if clear else _drawn)(page, width, height)
         page.close()
 
 
@@ -92,19 +98,32 @@ def _drawn(page: Any, width: int, height: int) -> Raster:
     return Raster(width, height, bytes(memoryview(memory)[: stride * height]))
 
 
-def pngs(pdf: bytes, width: int, height: int) -> Iterator[bytes]:
+def _on_nothing(page: Any, width: int, height: int) -> Raster:
+    """A page as it is, with nothing under it, as for cards that are no rectangles."""
+    stride, raw = 4 * width, pypdfium2.raw
+    memory = (c_ubyte * (stride * height))()
+    bitmap = raw.FPDFBitmap_CreateEx(width, height, raw.FPDFBitmap_BGRA, memory, stride)
+    raw.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0)
+    raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, raw.FPDF_REVERSE_BYTE_ORDER)
+    raw.FPDFBitmap_Destroy(bitmap)
+    data = bytes(memory)
+    rows = b"".join(b"\0" + data[at : at + stride] for at in range(0, stride * height, stride))
+    return Raster(width, height, rows, True)
+
+
+def pngs(pdf: bytes, width: int, height: int, clear: bool = False) -> Iterator[bytes]:
     """All pages as PNG files of so many pixels, in order; many pages are shared out to processes."""
     count = len(pypdfium2.PdfDocument(pdf))
     workers = min(os.cpu_count() or 1, 4) if count > FEW else 1
     if workers == 1:
-        yield from _part((pdf, width, height, range(count)))
+        yield from _part((pdf, width, height, range(count), clear))
         return
     share = -(-count // (workers * 4))
-    parts = [(pdf, width, height, range(at, min(at + share, count))) for at in range(0, count, share)]
+    parts = [(pdf, width, height, range(at, min(at + share, count)), clear) for at in range(0, count, share)]
     with ProcessPoolExecutor(workers) as pool:
         yield from chain.from_iterable(pool.map(_part, parts))
 
 
-def _part(task: tuple[bytes, int, int, range]) -> list[bytes]:
-    pdf, width, height, pages = task
-    return [png(raster) for raster in rasters(pdf, width, height, pages)]
+def _part(task: tuple[bytes, int, int, range, bool]) -> list[bytes]:
+    pdf, width, height, pages, clear = task
+    return [png(raster) for raster in rasters(pdf, width, height, pages, clear)]
