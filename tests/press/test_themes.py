@@ -122,6 +122,8 @@ def test_low_ink_has_no_coloured_surface_on_a_box_or_a_token() -> None:
 @pytest.mark.parametrize("name", THEMES)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_medals_of_a_card_of_all_elements_leave_its_family_to_be_read(name: str, lang: str) -> None:
+    if not tools("imperial-twing", name).theme.boxes["family"].w:
+        pytest.skip("round cards do not say it")
     book, _ = laid("imperial-twing", lang, name)
     (frame,) = (drawing for key, drawing in drawings(book, "frame").items() if ":any:" in key)
     title = next(item for item in frame.items if isinstance(item, SetText))
