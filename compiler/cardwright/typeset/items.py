@@ -116,11 +116,16 @@ class Sign(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """A picture file in its place, of which only what is inside `window` is seen."""
+    """A picture file in its place, of which only what is inside `window` is seen.
+
+    It is drawn no finer than `dpi`, if that is said; through one that is `clear` something is seen.
+    """
 
     window: Box
     place: Box
     path: Path
+    dpi: float = 0.0
+    clear: bool = False
 
 
 class Masked(NamedTuple):

@@ -10,6 +10,7 @@ from cardwright.press.faces.face import Finding, MissingGlyph, TextDoesNotFit
 from cardwright.press.look.card_form import cut, half_width
 from cardwright.press.look.colour import ink_on, inked, inks, mix, seen, title_ink, washed
 from cardwright.press.look.outline import moved
+from cardwright.press.look.raster import SPILL, Raster, laid
 from cardwright.typeset.fitting import StyledParagraph, TextBlock, fit_or_cut, scales
 from cardwright.typeset.items import POINT, Box, Disc, Drawing, Form, Item, Panel, SetText, Shape
 from cardwright.typeset.paint import Matrix, Segment
@@ -46,7 +47,12 @@ def _back(family: str, own: str, form: Form, context: LayoutContext) -> Iterator
     card = theme.card
     yield Panel(card.grown(context.bleed), colour, None)
     usual = theme.backs.get(family.partition("/")[0], theme.backs.get("all", ()))
-    if half := theme.backs.get(own, usual):
+    half = theme.backs.get(own, usual)
+    if isinstance(half, Raster):
+        yield laid(half, card.grown(max(SPILL, context.bleed)), card.grown(context.bleed))
+        yield from _title(title, dark, form, context)
+        return
+    if half:
         yield from _halves(inked(half, theme, inks(real, real, palette)), card)
         yield from _title(title, dark, form, context)
         return

@@ -16,6 +16,7 @@ from cardwright.press.faces.context import LayoutContext, Tint, colours, emblem,
 from cardwright.press.faces.face import FaceText
 from cardwright.press.faces.window import place, seen_through
 from cardwright.press.look.colour import deep, ink_on, inked, inks, mix, tones, washed
+from cardwright.press.look.raster import SPILL, covered, laid
 from cardwright.press.look.stretched import WHOLE, rungs, stretched
 from cardwright.press.look.svg import svg_drawing
 from cardwright.press.look.theme import Kin, Layout, Theme
@@ -87,6 +88,8 @@ def _ground(text: FaceText, layout: Layout, like: Kin, context: LayoutContext) -
             bottom = (i + 1) * height + (bleed if i == len(elements) - 1 else 0)
             yield Panel(Box(-bleed, top, card.w + 2 * bleed, bottom - top), washed(tint.colour, palette), None)
         yield Panel(card.grown(-3.0), ground, mix(ground, "#000000", 0.45), KEYLINE, 2.2)
+    if like.ground is not None:
+        yield laid(like.ground, card.grown(max(SPILL, bleed)), card.grown(bleed))
 
 
 def _picture(text: FaceText, layout: Layout, like: Kin, context: LayoutContext) -> Iterator[Item]:
@@ -143,6 +146,8 @@ def _frame(text: FaceText, layout: Layout, like: Kin, context: LayoutContext) ->
     theme, elements = context.theme, tints(text, context)
     colour, family = colours(text, context)
     yield from inked(like.frame, theme, inks(colour, family, theme.palette))
+    if like.over is not None:
+        yield laid(like.over, theme.card, theme.card.grown(context.bleed))
     yield from _family(text, context)
     yield from _row(elements, _family_right(text, context) + APART, theme)
     disc, suit = head_box("disc", text, theme), head_box("suit", text, theme)
@@ -253,12 +258,7 @@ def pixels(path: Path) -> tuple[int, int] | None:
 def covering(box: Box, size: tuple[float, float], text: FaceText) -> Box:
     """Where a picture of this size must stand to fill a box with nothing left free, so that the place that its card
     wants to be seen is as near to the middle as may be."""
-    scale = max(box.w / size[0], box.h / size[1]) * text.zoom / 100
-    wide, high = size[0] * scale, size[1] * scale
-    across, down = (share / 100 for share in text.focus)
-    left = min(0.0, max(box.w - wide, box.w / 2 - across * wide))
-    top = min(0.0, max(box.h - high, box.h / 2 - down * high))
-    return Box(box.x + left, box.y + top, wide, high)
+    return covered(box, size, text.focus, text.zoom)
 
 
 def _frames(data: bytes) -> Iterator[tuple[int, int]]:

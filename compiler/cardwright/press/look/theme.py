@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from cardwright.press.look.raster import Raster
 from cardwright.typeset.fitting import TextStyle
 from cardwright.typeset.font_file import FontFile
 from cardwright.typeset.items import Box, Form, Shape
@@ -78,7 +79,8 @@ class Kin(NamedTuple):
     "family", or a colour. `scene` are the layers of its picture, from the back to the front. With `pips` they are
     cards of a deck of suits, which say what they are by their pips alone. `layouts` and `boxes` are those that these
     cards have instead of the theme's; none for all of the theme's. `drawn` is the layout for which its frame was drawn,
-    `form` that in which these cards are cut.
+    `form` that in which these cards are cut. `ground` is a picture that lies under all else, `over` one that is their
+    frame.
     """
 
     which: frozenset[str]
@@ -90,6 +92,8 @@ class Kin(NamedTuple):
     layouts: tuple[Layout, ...] = ()
     boxes: Mapping[str, Box] = {}
     form: Form = "rectangle"
+    ground: Raster | None = None
+    over: Raster | None = None
 
 
 class Pips(NamedTuple):
@@ -116,7 +120,8 @@ class Theme(NamedTuple):
 
     `inks` says for which role each stand-in colour of its drawings is used. `tones` gives each tone of a picture a
     colour and how much of it (0 to 1) is replaced by that of the card, `scenery` the layers that stand for an element.
-    `backs` holds, for a family, the upper half of its back; `texts` are those that stand in places of their own.
+    `backs` holds, for a family, the upper half of its back, or a picture of it; `texts` are those that stand in places
+    of their own.
     """
 
     title: str
@@ -138,7 +143,7 @@ class Theme(NamedTuple):
     tones: Mapping[str, tuple[str, float]]
     kinds: tuple[Kin, ...]
     scenery: Mapping[str, tuple[str, ...]]
-    backs: Mapping[str, tuple[Shape, ...]]
+    backs: Mapping[str, tuple[Shape, ...] | Raster]
     words: Mapping[str, Mapping[str, str]]
     pips: Pips | None = None
     texts: tuple[OwnText, ...] = ()

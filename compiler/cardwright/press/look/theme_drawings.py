@@ -10,15 +10,21 @@ from pathlib import Path
 from typing import Any
 
 from cardwright.press.data import DataError, TomlTable
+from cardwright.press.look.raster import Raster, is_raster, raster_of
 from cardwright.press.look.resized import back_resized, frame_resized
 from cardwright.press.look.svg import SvgDrawing, SvgError, svg_drawing
 from cardwright.press.look.theme import Layout
 from cardwright.typeset.items import Box, Shape
 
 
-def backs_of(table: TomlTable, folders: Sequence[Path], card: Box, own: str) -> Iterator[tuple[str, tuple[Shape, ...]]]:
-    """Upper halves of backs; those of a theme that this one is like may be of another size."""
+def backs_of(
+    table: TomlTable, folders: Sequence[Path], card: Box, own: str
+) -> Iterator[tuple[str, tuple[Shape, ...] | Raster]]:
+    """Upper halves of backs, or pictures of them; those of a theme that this one is like may be of another size."""
     for family in table:
+        if is_raster(table.values[family]):
+            yield family, raster_of(table, family, folders)
+            continue
         drawing = _svg(table, family, folders)
         if table.text(family).partition("/")[0] != own and not _is(drawing, card.w, card.h / 2):
             yield family, back_resized(drawing.shapes, card.w / drawing.width, drawing.height, card)

@@ -15,6 +15,7 @@ from cardwright.press.data import TomlTable
 from cardwright.press.look.card_form import FORMS
 from cardwright.press.look.colour import ROLES
 from cardwright.press.look.inside import all_inside
+from cardwright.press.look.raster import is_raster, raster_of
 from cardwright.press.look.resized import RESIZED
 from cardwright.press.look.theme import BOXES, FREE_BOXES, PARTS, STYLES, Kin, Layout, OwnText, Palette, Pips, Theme
 from cardwright.press.look.theme_drawings import backs_of, drawing_of, frame_of
@@ -173,7 +174,8 @@ def _kin(
         colour = table.colour("colour")
     known = [name for name in layouts if name != "bare"]
     drawn = layouts[table.one_of("drawn", known) if "drawn" in table else known[0]]
-    frame = frame_of(table, folders, card, drawn, was)
+    pixels = is_raster(table.values.get("frame"))
+    frame = () if pixels else frame_of(table, folders, card, drawn, was)
     wanted = table.values.get("pips", False)
     if wanted not in (False, True) or (wanted and not pips):
         raise table.wrong("pips", "true, in a theme that has a table [pips], or false")
@@ -188,6 +190,8 @@ def _kin(
         tuple(layouts[name] for name in own),
         _own_boxes(table),
         cast(Form, table.one_of("shape", FORMS) if "shape" in table else form),
+        raster_of(table, "ground", folders) if "ground" in table else None,
+        raster_of(table, "frame", folders) if pixels else None,
     )
 
 

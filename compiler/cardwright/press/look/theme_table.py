@@ -36,7 +36,7 @@ FIXED = {
 WORDS = ("front", "back", "backs")
 ROWS = {
     "layouts": Layout._fields,
-    "kinds": ("for", "frame", "colour", "scene", "pips", "layouts", "boxes", "drawn", "shape"),
+    "kinds": ("for", "frame", "colour", "scene", "pips", "layouts", "boxes", "drawn", "shape", "ground"),
     "texts": ("text", "place", "style", "ink", "turn", "for", "layouts"),
 }
 """The keys that a theme may have, its tables of fixed keys, those of its words, and its lists of tables."""
@@ -105,13 +105,18 @@ def _with_place(values: Mapping[str, Any], name: str) -> dict[str, Any]:
     """The values of a theme, its drawings named as THEME/FILE."""
 
     def placed(file: object) -> object:
+        if isinstance(file, dict) and "picture" in file:
+            return {**file, "picture": placed(file["picture"])}
         return f"{name}/{file}" if isinstance(file, str) else file
+
+    def drawn(kin: dict[str, Any]) -> dict[str, Any]:
+        return {key: placed(value) if key in ("frame", "ground") else value for key, value in kin.items()}
 
     def each(key: str) -> dict[str, Any]:
         files = values.get(key)
         return {key: {role: placed(file) for role, file in files.items()}} if isinstance(files, dict) else {}
 
-    kinds = [{**kin, "frame": placed(kin.get("frame"))} for kin in values.get("kinds", ()) if isinstance(kin, dict)]
+    kinds = [drawn(kin) for kin in values.get("kinds", ()) if isinstance(kin, dict)]
     out = {**values, **({"kinds": kinds} if "kinds" in values else {}), **each("backs"), **each("fonts")}
     if isinstance(pips := values.get("pips"), dict) and isinstance(courts := pips.get("courts"), dict):
         out["pips"] = {**pips, "courts": {number: placed(file) for number, file in courts.items()}}

@@ -25,7 +25,9 @@ def with_words_alone(theme: Theme) -> Theme:
     room = Box(text.x, art.y, text.w, text.y + text.h - art.y)
     layout = Layout("words", Box(art.x, art.y, art.w, 0.0), Box(line.x, art.y, line.w, 0.0), room, SCALES)
     frame = tuple(shape for drawn in like.frame if (shape := _without_window(drawn, like.drawn, theme)).segments)
-    own = Kin(frozenset({WORDS_ALONE}), frame, like.drawn, "family", (), layouts=(layout,), form=like.form)
+    own = Kin(
+        frozenset({WORDS_ALONE}), frame, like.drawn, "family", (), layouts=(layout,), form=like.form, ground=like.ground
+    )
     return theme._replace(kinds=(own, *theme.kinds))
 
 

@@ -187,10 +187,20 @@ class Ink:
         """A picture is known by its pixels and not by its path, so that every machine writes the same file."""
         window, place = item.window, item.place
         self.canvas.addLiteral(f"q {rectangle(window, 0.0, height)} W n")
-        image = self._image(item.path.read_bytes(), ground)
+        image = self._no_finer(item, ground) if item.dpi else self._image(item.path.read_bytes(), ground)
         x, y = place.x * MM, (height - place.y - place.h) * MM
         self.canvas.drawImage(image, x, y, place.w * MM, place.h * MM, mask="auto")
         self.canvas.addLiteral("Q")
+
+    def _no_finer(self, item: Picture, ground: str) -> Any:
+        """A picture of a theme, made as coarse as its print when it is met for the first time."""
+        from cardwright.press.targets.finer import no_finer
+
+        key = f"{item.path}:{item.place.w:.3f}:{item.place.h:.3f}:{ground}"
+        if key not in self.flats:
+            data = no_finer(item.path.read_bytes(), item.place.w, item.place.h, item.dpi)
+            self.flats[key] = self._image(data, ground)
+        return self.flats[key]
 
     def pixels(self, key: str, drawn: Callable[[], bytes], place: Box, height: float) -> None:
         """A picture file that is drawn when its key is met for the first time."""

@@ -19,7 +19,7 @@ from cardwright.press.look.outline import moved
 from cardwright.press.sight import as_seen
 from cardwright.press.targets.canvas import SHADING, STATE, add_form, form_call, form_number, name_of
 from cardwright.press.targets.operators import MM, operators, trace
-from cardwright.typeset.items import Drawing, Item, Masked, Shape
+from cardwright.typeset.items import Drawing, Item, Masked, Picture, Shape
 from cardwright.typeset.paint import PLAIN, Finish, Gradient, Matrix, Stop
 
 BETWEEN = 6
@@ -35,10 +35,19 @@ def is_flat(shape: Shape) -> bool:
 
 def shines_through(items: Sequence[Item]) -> bool:
     """Whether anything is seen through one of these items that lies under it."""
-    return any(
-        shines_through(item.items) if isinstance(item, Masked) else isinstance(item, Shape) and _shines(item)
-        for item in items
-    )
+    return any(_is_glass(item) for item in items)
+
+
+def _is_glass(item: Item) -> bool:
+    match item:
+        case Masked(items=inner):
+            return shines_through(inner)
+        case Shape():
+            return _shines(item)
+        case Picture(clear=clear):
+            return clear
+        case _:
+            return False
 
 
 def see_through_depth(drawings: Sequence[Drawing]) -> int:

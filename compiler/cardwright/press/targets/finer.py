@@ -1,0 +1,42 @@
+"""Makes of a picture of a theme one that is no finer, and takes no more room, than its print needs.
+
+One that is clear stays as it is but for its size; of any other, what takes less room: its pixels as they are, or, where
+that is far more, a JPEG of them. The same picture gives the same bytes.
+"""
+
+from __future__ import annotations
+
+import zlib
+from io import BytesIO
+from math import ceil
+
+from PIL import Image
+
+QUALITY = 90
+WORTH = 1.5
+"""Pixels as they are may take so much more room than a JPEG of them, which loses a little."""
+
+
+def no_finer(data: bytes, wide: float, high: float, dpi: float) -> bytes:
+    """The file of a picture that is printed so large (in millimetres)."""
+    with Image.open(BytesIO(data)) as picture:
+        most = ceil(wide / 25.4 * dpi), ceil(high / 25.4 * dpi)
+        clear = picture.has_transparency_data
+        if picture.width <= most[0] and picture.height <= most[1] and (clear or picture.format == "JPEG"):
+            return data
+        pixels = picture.convert("RGBA" if clear else "RGB")
+    if pixels.width > most[0] or pixels.height > most[1]:
+        pixels = pixels.resize(most, Image.Resampling.LANCZOS)
+    if clear:
+        return _saved(pixels, "PNG")
+    jpeg = _saved(pixels, "JPEG")
+    return _saved(pixels, "PNG") if len(zlib.compress(pixels.tobytes())) <= WORTH * len(jpeg) else jpeg
+
+
+def _saved(pixels: Image.Image, kind: str) -> bytes:
+    out = BytesIO()
+    if kind == "JPEG":
+        pixels.save(out, "JPEG", quality=QUALITY, subsampling=0)
+    else:
+        pixels.save(out, "PNG")
+    return out.getvalue()
