@@ -18,7 +18,7 @@ from cardwright.app.playing import playing
 from cardwright.app.press_findings import diagnostic
 from cardwright.app.translate import bring_in
 from cardwright.app.translations import load, stale
-from cardwright.app.warnings import alike, by_hand
+from cardwright.app.warnings import alike, by_hand, unprintable_theme
 from cardwright.assets import folder
 from cardwright.compile.compile import Compiled, compile_set
 from cardwright.lab.findings import findings as told_of
@@ -148,7 +148,7 @@ def printed(files: Mapping[str, bytes], place: Path) -> list[Diagnostic]:
     before = Path.cwd()
     os.chdir(place)
     try:
-        return found or _pressed(compile_set("."))
+        return found or [*unprintable_theme(compile_set("."))] or _pressed(compile_set("."))
     finally:
         os.chdir(before)
 

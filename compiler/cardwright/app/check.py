@@ -10,7 +10,7 @@ from cardwright.app.files import rewrite
 from cardwright.app.progress import Progress, unseen
 from cardwright.app.sets import compiled
 from cardwright.app.translations import stale
-from cardwright.app.warnings import LatestCards, alike, by_hand, overfull, undrawable_art
+from cardwright.app.warnings import LatestCards, alike, by_hand, overfull, undrawable_art, unprintable_theme
 from cardwright.frozen import frozen
 from cardwright.intake import first_bytes
 from cardwright.limits import CARD_FILE
@@ -70,6 +70,7 @@ def findings(card_set: Compiled, latest: LatestCards | None = None) -> Iterator[
     yield from stale(card_set)
     yield from overfull(card_set, latest)
     yield from undrawable_art(card_set)
+    yield from unprintable_theme(card_set)
 
 
 def _belongs(name: str, folder: Path | None) -> bool:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, assert_never
 
 from cardwright.messages.message import Several, message
+from cardwright.messages.refusal import Refusal
 from cardwright.press.faces.face import (
     FewerToASheet,
     Finding,
@@ -82,6 +83,15 @@ def diagnostic(finding: Finding, names: Mapping[str, str]) -> Diagnostic:
             )  # fmt: skip
         case _:
             assert_never(finding)
+
+
+def no_print_in(fault: Refusal, named: Span) -> Diagnostic:
+    """What is wrong with a theme, where a set names it."""
+    first, *others = fault.messages
+    return Diagnostic(
+        "CW808", named, "Nothing can be printed in this theme: {what}", "{remedy}" if others else "Mend it there.",
+        (("what", first), ("remedy", Several(tuple(others), " "))),
+    )  # fmt: skip
 
 
 def _at(place: str) -> Span:

@@ -1,5 +1,6 @@
 """Sound cards become warnings: two that read alike (CW606), rules by hand that card text could say (CW609), rules that
-are too long for their face (CW801), and pictures that cannot be drawn (CW805), before anybody prints them.
+are too long for their face (CW801), pictures that cannot be drawn (CW805), and themes that nothing can be printed in
+(CW808), before anybody prints them.
 
 To set a face costs a millisecond, so only those are set of which much is written: a face has room for more than that.
 """
@@ -11,6 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from cardwright.assets import folder
 from cardwright.compile.messages import by_hand_in_vain, same_sentence
 from cardwright.syntax.diagnostic import Diagnostic
 
@@ -150,7 +152,6 @@ def _unfit(
     now: dict[tuple[str, str], SetCard],
 ) -> Iterator[Diagnostic]:
     from cardwright.app.press_findings import diagnostic
-    from cardwright.assets import folder
     from cardwright.press.data import DataError
     from cardwright.press.faces.compose import compose
     from cardwright.press.faces.context import layout_context
@@ -182,6 +183,28 @@ def _unfit(
         now[card.id, lang] = known._replace(card=card, voice=speaker)
         for finding in known.unfit:
             yield replace(diagnostic(finding, {card.id: text.name}), span=compiled.origins[f"card/{card.id}"])
+
+
+def unprintable_theme(compiled: Compiled) -> Iterator[Diagnostic]:
+    """One finding for each theme that the set names and nobody can print with: it is not there, it has a slip, or it
+    wants a font that this machine has not. Those of Cardwright itself are sound."""
+    ours = folder("print") / "themes"
+    beside = [place / "themes" for place in dict.fromkeys((compiled.folder or Path(), Path()))]
+    for document in compiled.cardset.documents:
+        name = document.json.get("theme")
+        if document.sort not in ("game", "family") or not isinstance(name, str):
+            continue
+        own = any((place / name / "theme.toml").is_file() for place in beside)
+        if not own and (ours / name / "theme.toml").is_file():
+            continue
+        from cardwright.app.press_findings import no_print_in
+        from cardwright.press.data import DataError
+        from cardwright.press.look.theme_file import theme
+
+        try:
+            theme(name, [*filter(Path.is_dir, beside), ours], folder("print") / "fonts")
+        except DataError as fault:
+            yield no_print_in(fault, document.span("/theme"))
 
 
 def undrawable_art(compiled: Compiled) -> Iterator[Diagnostic]:
