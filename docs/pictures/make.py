@@ -52,6 +52,24 @@ def main() -> None:
             page(folder, "print", "imperial-twing", 0, "--lang", "en", "--as", "board"),
             page(folder, "print", "imperial-twing", 0, "--lang", "de", "--as", "mat"),
         ).reduce(2).quantize(256).save(HERE / "tables.png", optimize=True)
+        shapes(folder).quantize(256, Image.Quantize.FASTOCTREE).save(HERE / "shapes.png", optimize=True)
+
+
+SHAPED, ACROSS = 320, 4
+"""How wide a card that is no rectangle is shown, in pixels, and how many of them side by side."""
+
+
+def shapes(folder: Path) -> Image.Image:
+    """The cards of the lesson on shapes as they are cut, fronts before backs."""
+    out = folder / "shapes"
+    run("print", str(HERE.parents[1] / "examples/21-round-and-six-sided"), "--as", "png", "-o", str(out))
+    files = sorted(out.glob("*.png"), key=lambda file: (file.name.startswith("back"), file.name))[: 2 * ACROSS]
+    sheet = Image.new("RGBA", (ACROSS * (SHAPED + 20), 2 * (SHAPED + 20)))
+    for number, file in enumerate(files):
+        made = Image.open(file).convert("RGBA").resize((SHAPED, SHAPED), Image.Resampling.LANCZOS)
+        row, column = divmod(number, ACROSS)
+        sheet.alpha_composite(made, (column * (SHAPED + 20) + 10, row * (SHAPED + 20) + 10))
+    return sheet
 
 
 def card(folder: Path, number: int, target: str, lang: str, name: str) -> Image.Image:

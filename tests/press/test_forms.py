@@ -138,7 +138,7 @@ def test_a_box_over_the_cut_is_told_with_its_key(tmp_path: Path) -> None:
         theme("mine", [tmp_path, PRINT / "themes"], PRINT / "fonts")
     assert str(told.value) == (
         "mine/theme.toml: boxes.name_alone = [5, 3, 60, 10] reaches over the cut of a card whose shape is circle; all "
-        "of it must lie at least 2 mm inside."
+        "of it must lie 2 mm inside, at this height between 26.9 and 43.1 mm from the left."
     )
 
 

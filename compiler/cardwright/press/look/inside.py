@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from cardwright.messages.message import Message, message
 from cardwright.press.data import DataError
-from cardwright.press.look.card_form import holds, safe
+from cardwright.press.look.card_form import half_width, holds, safe
 from cardwright.press.look.theme import Kin, Layout, Theme
 from cardwright.typeset.items import Box
 
@@ -25,14 +25,18 @@ def all_inside(theme: Theme, place: str) -> None:
 
 def _outside(key: str, box: Box, like: Kin, card: Box, place: str) -> Message:
     size = ", ".join(f"{n:g}" for n in box)
+    far = max(abs(y - card.y - card.h / 2) for y in (box.y, box.y + box.h))
+    half, middle = half_width(like.form, card, far, -safe(card)), card.x + card.w / 2
     return message(
-        "{theme}: {key} = [{box}] reaches over the cut of a card whose shape is {shape}; all of it must lie at least "
-        "{safe} mm inside.",
+        "{theme}: {key} = [{box}] reaches over the cut of a card whose shape is {shape}; all of it must lie {safe} mm "
+        "inside, at this height between {left} and {right} mm from the left.",
         theme=place,
         key=key,
         box=size,
         shape=like.form,
         safe=f"{safe(card):.2g}",
+        left=f"{middle - half:.1f}",
+        right=f"{middle + half:.1f}",
     )
 
 
