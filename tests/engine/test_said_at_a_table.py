@@ -21,6 +21,10 @@ GAME = """use french-deck
 
 game "Said"
   players: 2 to 4
+  "Yes" (de): "Ja"
+  "Yes" (fr): "Oui"
+  "No" (de): "Nein"
+  "No" (fr): "Non"
 
 counter coin
   plural: "coins"
@@ -460,7 +464,7 @@ FOUND = {
     "the dealer chooses a rank\neach player discards all cards with rank exactly that rank": (
         "What was chosen is said with `of`."
     ),
-    "each player draws cards until they have 6 cards in hand": "An instruction is done once, and not again and again.",
+    "each player draws 1 card until they have 6 cards in hand": "An instruction is done once, and not again and again.",
 }
 
 

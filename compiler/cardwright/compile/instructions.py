@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import Literal
 
 from cardwright.compile import messages
 from cardwright.compile.additions import BLOCK, INSTRUCTION, MAY, REPEATED
@@ -41,6 +42,7 @@ from cardwright.ruleset.abilities import (
     Secret,
     Terms,
 )  # fmt: skip
+from cardwright.ruleset.condition import Both, Condition, Has
 from cardwright.ruleset.phrases import (
     ALL,
     EVERY,
@@ -60,7 +62,7 @@ from cardwright.ruleset.phrases import (
 )
 from cardwright.syntax import tree
 from cardwright.syntax.faults import habit
-from cardwright.syntax.messages import if_missing
+from cardwright.syntax.messages import if_missing, write_instead
 from cardwright.vocabulary.verb import Verb, verbs
 from cardwright.vocabulary.words import superlatives
 
@@ -285,7 +287,11 @@ def sentence(doing: tree.Doing, scope: Scope, static: Static) -> tuple[Effect, .
         doing = doing._replace(clause=clause, tails=tuple(tails))
     assert clause.verb is not None
     settled = settle(verb, clause.object, doing.tails, inner, condition, clause.verb.text, INSTRUCTION)
+    if one_by_one := until and isinstance(settled.object, Thing) and head_sort(clause.object, inner) != "phase":
+        settled.object = replace(settled.object, count=Count("any number"))
     act = _do(verb, doing, subject, person, settled, beside, inner)
+    if one_by_one and isinstance(act.what, Thing):
+        act = replace(act, what=replace(act.what, count=None))
     if act.op == "run" and isinstance(act.what, Thing) and act.what.count is None and clause.object is not None:
         several = is_plural(clause.object, scope)  # play turns, and not the turn
         act = replace(act, what=replace(act.what, count=Count("any number") if several else None))
@@ -296,7 +302,7 @@ def sentence(doing: tree.Doing, scope: Scope, static: Static) -> tuple[Effect, .
         scope.name(named)
     if until:
         assert settled.terms.condition is not None
-        return (RunUntil(act, settled.terms.condition),)
+        return (RunUntil(act, _reached(verb, settled.terms.condition) if one_by_one else settled.terms.condition),)
     done: tuple[Effect, ...] = (act,)
     if clause.form == "may" or settled.terms.price:
         done = (May(done, person, settled.terms.price),)
@@ -349,27 +355,68 @@ _LEVEL = ("most", "fewest", "highest", "lowest", "strongest", "weakest")
 
 def _again_and_again(verb: Verb, doing: tree.Doing, scope: Scope) -> tuple[tree.Doing, bool]:
     """`play tricks until no player has a card`: what is asked before each of them stands behind as a condition, and
-    that it is one; `or if …` is another end. Raises Lost where it would be mixed with whether it is played, or
-    something else is to go on."""
+    that it is one; `or if …` is another end. So it is with cards that are moved until then. Raises Lost where it would
+    be mixed with whether it is done, or something else is to go on."""
     until = next((tail for tail in doing.tails if tail.form == "until" and tail.clause is not None), None)
-    if until is None or "run" not in verb.takes.values() or doing.clause.object is None:
+    if until is None or doing.clause.object is None:
         return doing, False
-    if head_sort(doing.clause.object, scope) != "phase":
+    one_by_one = _one_by_one(verb, doing.clause.object, scope)
+    if not one_by_one and "run" not in verb.takes.values():
+        return doing, False
+    if not one_by_one and head_sort(doing.clause.object, scope) != "phase":
         part = scope.span(doing.clause.object.start, doing.clause.object.end)
         why = message("Parts of the game are played until something is so, and “{word}” is none.", word=part.text)
         known = list(dict.fromkeys(phase.replace("_", " ") for phase in ("turn", *scope.names.phases.values())))
         remedy = message("Declare it (`phase …`), or play one that there is: {known}.", known=listing(known))
         raise scope.lose(messages.no_meaning(part, why, remedy))
     span = scope.span(doing.start, doing.end)
-    if doing.clause.form != "does" or doing.clause.subject is not None:
+    if not one_by_one and (doing.clause.form != "does" or doing.clause.subject is not None):
         what = "A part of the game is played by all, and nobody alone decides on it."
         raise scope.lose(messages.no_meaning(span, what, write("play turns until …")))
     before = doing.tails[: doing.tails.index(until)]
     if any(tail.form in ("if", "unless", "price") for tail in doing.tails) or any("if" in tail.form for tail in before):
         what = "Two conditions stand here: whether it is played, and until when."
         raise scope.lose(messages.no_meaning(span, what, write("if …:")))
-    asked = until._replace(form="if")
+    if one_by_one and doing.clause.form == "may":
+        raise scope.lose(messages.no_meaning(span, "All of it is done, or nothing.", write("may:")))
+    asked = _of_these(until, doing.clause.object) if one_by_one else until._replace(form="if")
     return doing._replace(tails=tuple(asked if tail is until else tail for tail in doing.tails)), True
+
+
+def _reached(verb: Verb, so: Condition) -> Condition:
+    """`draw cards until you have 6`, for somebody who has 7 already: they have so many, and draw none."""
+    match so:
+        case Both(of):
+            return replace(so, of=tuple(_reached(verb, one) for one in of))
+        case Has(Player("you" | "they"), Thing(count=Count("just" | "exactly", amount)) as thing):
+            how: Literal["at most", "at least"] = "at most" if verb.id in _PARTS_WITH else "at least"
+            return replace(so, thing=replace(thing, count=Count(how, amount)))
+        case _:
+            return so
+
+
+_PARTS_WITH = frozenset(["discard", "lose", "pay", "give", "pass", "play"])
+
+
+def _of_these(until: tree.Tail, what: tree.Phrase) -> tree.Tail:
+    """`draw cards until you have 6`: 6 of what is drawn."""
+    clause = until.clause
+    assert clause is not None
+    if clause.form == "have" and clause.object is not None and clause.object.parts[-1].words[-1].type == "NUM":
+        (*before, last) = clause.object.parts
+        those = last._replace(words=(*last.words, *what.parts[0].words))
+        clause = clause._replace(object=clause.object._replace(parts=(*before, those)))
+    return until._replace(form="if", clause=clause)
+
+
+def _one_by_one(verb: Verb, what: tree.Phrase, scope: Scope) -> bool:
+    """Whether what is done can go on, one card or counter after the other: `draw cards until …`, but not `draw 1 card
+    until …`."""
+    moves = {sort for sort, op in verb.takes.items() if op in ("transfer", "play") and sort in ("card", "counter")}
+    moves |= {"kind", "element"} if "card" in moves else set()  # hearts are cards, too
+    bare = not any(word.type != "WORD" for part in what.parts for word in part.words)
+    many = len(what.parts) == 1 and is_plural(what, scope) is not False
+    return bare and many and head_sort(what, scope) in moves
 
 
 def nobody_does(clause: tree.ClauseTree, scope: Scope) -> None:
@@ -566,6 +613,9 @@ def _branching(
 def _plain_object(clause: tree.ClauseTree, scope: Scope, plain: str = "") -> None:
     """What branches say need not be said before them: `roll a die:` is `roll:`. Raises Lost."""
     if clause.object is not None and clause.verb is not None:
+        if [word.text for part in clause.object.parts for word in part.words] in (["one"], ["1"]):
+            said_twice = scope.span(clause.verb.start, clause.object.end)
+            raise scope.lose(write_instead(said_twice, clause.verb.text))
         argument = phrase(clause.object, scope)
         if not plain or argument not in (Thing(plain), Thing(plain, ONE)):
             span = scope.span(clause.object.start, clause.object.end)

@@ -341,11 +341,10 @@ def they_alone(span: Span, word: str) -> Diagnostic:
 
 
 def duration_on_instruction(span: Span) -> Diagnostic:
-    if re.match(r"until \S.* ha(?:ve|s) ", span.text):  # draw cards until you have 6 cards in hand
+    if re.match(r"until \S.* (?:ha(?:ve|s)|is|are) ", span.text):  # draw 1 card until you have 6 cards in hand
         return Diagnostic(
             "CW508", span, "An instruction is done once, and not again and again.",
-            "To fill a hand up, say below its zone how many cards it has when it is full (`size: hand_size`, a rule "
-            "value), and write `fill your hand from the deck`.",
+            "Say it without a number: `draw cards until you have 6 cards in hand`.",
         )  # fmt: skip
     return Diagnostic(
         "CW508", span, "An instruction is done at once; it cannot last `until` something.",

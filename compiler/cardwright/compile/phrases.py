@@ -374,11 +374,12 @@ def _superlative(tokens: list[Token], at: int, tree: NounPhrase, scope: Scope) -
     if (counted[0].sort == "property") is not (which in ("with the highest", "with the lowest")):
         instead = {"with the most": "with the highest", "with the highest": "with the most"}
         instead |= {"with the fewest": "with the lowest", "with the lowest": "with the fewest"}
-        raise scope.lose(write_instead(scope.at(tokens[at]), instead[which]))
+        raise scope.lose(write_instead(scope.at(tokens[at]), instead.get(which, "with the highest")))
     if counted[0].sort == "property" and tree.inside is None:
         span = scope.span(tokens[at].start, tokens[-1].end)
         raise scope.lose(messages.no_meaning(span, "In which place, is not said.", write(f"{span.text} in their hand")))
-    return replace(player, most=Most(words.MOST[which], counted[0].id))
+    most, nth = words.MOST[which]
+    return replace(player, most=Most(most, counted[0].id, nth=nth))
 
 
 def _headed(tokens: list[Token], parts: Parts, tree: NounPhrase, scope: Scope) -> Argument:

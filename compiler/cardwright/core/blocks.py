@@ -79,6 +79,14 @@ class Repeat:
 
 
 @frozen
+class RepeatUntil:
+    """The body again and again until something is so, which is asked before each time, or until nothing moves."""
+
+    test: Test
+    body: Body
+
+
+@frozen
 class Together:
     """Each player chooses first, then all moves happen at once."""
 
@@ -335,6 +343,7 @@ Block = (
     | Each
     | EachCard
     | Repeat
+    | RepeatUntil
     | Together
     | ThrowEach
     | ThrowOff

@@ -24,6 +24,7 @@ from cardwright.core.blocks import (
     Postpone,
     RankCase,
     Repeat,
+    RepeatUntil,
     ThrowEach,
     ThrowOff,
 )
@@ -60,6 +61,7 @@ from cardwright.ruleset.abilities import Effect as Instruction
 from cardwright.ruleset.phrases import (
     ALL,
     EVERY,
+    ONE,
     Player,
     Thing,
 )
@@ -115,8 +117,10 @@ def _effect(instruction: Instruction, frame: Frame, rule: Lowering) -> Body:
             return (Postpone(when, body(inner_body, frame.inner(fighting=False), rule)),)
         case Lasting(ability):
             return (_lasting(ability, frame, rule),)
-        case RunUntil(run, asked):
+        case RunUntil(run, asked) if run.op == "run":
             return (run_phase(run, asked, frame),)
+        case RunUntil():
+            return (_again_and_again(instruction, frame),)
         case _:
             assert_never(instruction)
 
@@ -177,6 +181,18 @@ def _from(first: Player, each: Player, frame: Frame) -> Who:
             first.word, "Which of them begins, is not said.", write("from the dealer", "from the next player")
         )
     return Circle("lap", meant(first, frame), "")
+
+
+def _again_and_again(loop: RunUntil, frame: Frame) -> Effect:
+    """Cards or counters move one by one, until something is so of whoever does it. Raises Refused."""
+    what = loop.run.what
+    assert isinstance(what, Thing)
+    one = replace(loop.run, who=YOURSELF, what=replace(what, count=ONE))
+    x, inner = _asked(loop.run.who, frame)
+    inner = inner if x == YOU else inner.inner(doer=x)
+    test = condition(loop.until, inner.inner())
+    again = RepeatUntil(test, deeds_of(one, inner))
+    return again if x == YOU else Each(x, _players(loop.run.who, frame), (again,))
 
 
 def _each_of(thing: Thing, x: Var, frame: Frame) -> tuple[tuple[Where, ...], Any]:

@@ -156,12 +156,13 @@ Where = OnTable | Held | Fielded | Having | Anywhere | Everywhere | Those | Left
 @frozen
 class Rank:
     """The best: the `most` or the fewest of a number. All that are level count as best; none does, where one `alone`
-    could."""
+    could. The `nth` best are surpassed by one less than that, so where two are the best nobody is the second."""
 
     by: Amount
     most: bool
     printed: bool
     alone: bool = False
+    nth: int = 1
 
 
 @frozen

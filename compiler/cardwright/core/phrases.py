@@ -120,7 +120,7 @@ def _everybody(player: Player, frame: Frame) -> Who:
     if player.most is not None:
         x = frame.new("player")
         inner = frame.inner(doer=x, they=x)
-        rank = Rank(_most_had(player.most, x, inner), player.most.most, printed=False)
+        rank = Rank(_most_had(player.most, x, inner), player.most.most, printed=False, nth=player.most.nth)
         players = Players(x, players, None, rank, "all", frame.doer)
     if player.having is not None:
         x = frame.new("player")

@@ -67,6 +67,7 @@ from cardwright.ruleset.phrases import (
     NUMBER,
     THEY,
     Argument,
+    Either,
     Faces,
     Place,
     Player,
@@ -171,6 +172,8 @@ def _passing(do: Do, frame: Frame) -> Effect:
 def deeds_of(do: Do, frame: Frame) -> tuple[Deed, ...]:
     """What the doer of a frame does. Raises Refused."""
     match do.op:
+        case "transfer" if kinds := _of_each_counter(do, frame):
+            return tuple(deed for one in kinds for deed in deeds_of(one, frame))
         case "transfer":
             counter = counter_of(do.what, frame)
             if do.verb in ("gain", "lose", "pay") and slot(do, "in") is not None:
@@ -241,6 +244,18 @@ def deeds_of(do: Do, frame: Frame) -> tuple[Deed, ...]:
             return (_name(do, frame),)
         case _:
             assert_never(do.op)
+
+
+def _of_each_counter(do: Do, frame: Frame) -> tuple[Do, ...]:
+    """`pay 2 wood and 1 stone` for each of its counters, and for its cards together; nothing where it has none."""
+    match do.what:
+        case Either(of, all=True) if any(counter_of(one, frame) for one in of):
+            of_cards = tuple(one for one in of if not counter_of(one, frame))
+            together = Either(of_cards, all=True) if len(of_cards) > 1 else of_cards[0] if of_cards else None
+            apart = [one for one in of if counter_of(one, frame)] + ([together] if together is not None else [])
+            return tuple(replace(do, what=one) for one in apart)
+        case _:
+            return ()
 
 
 # ---- looking

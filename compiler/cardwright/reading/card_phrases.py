@@ -132,13 +132,11 @@ class CardPhrases:
     def person(self, player: Player) -> tuple[str, str]:
         """The noun with what stands before it, and what stands behind it."""
         most, behind = "", ""
-        if player.most is not None and player.most.noun == self.names.money:
+        if player.most is not None and player.most.nth == 1 and player.most.noun == self.names.money:
             most = next(word for word, row in vocabulary.superlatives().items() if row.most == player.most.most) + " "
         elif player.most is not None:
             number = self.names.sorts.get(player.most.noun) == "property"
-            which = (
-                ("highest" if player.most.most else "lowest") if number else "most" if player.most.most else "fewest"
-            )
+            which = ("highest" if player.most.most else "lowest") if number else player.most.word
             behind = f" with the {which} {self.noun(player.most.noun, not number)}"
             behind += f" in {self.within(player.most.place)}" if player.most.place is not None else ""
         if player.thing is not None:

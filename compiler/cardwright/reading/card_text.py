@@ -226,12 +226,16 @@ class CardLines(CardClauses):
                 yield from under(self.body(body))
 
     def branch(self, branch: Branch) -> Lines:
-        """A branch of a choice: its first sentence stands behind its label."""
+        """A branch of a choice: its first sentence stands behind its label, and a block below it."""
         first, *rest = self.body(branch.body)
-        if first.endswith(":"):
-            raise Unwritable("a branch begins with a sentence")
         asked = self.conditions(branch.condition) if branch.condition is not None else ""
         head = spaced(f'"{branch.label}"' if branch.label else "", asked)
+        if first.endswith(":"):
+            if not head:
+                raise Unwritable("a branch without a label begins with a sentence")
+            yield f"- {head}:"
+            yield from under([first, *rest])
+            return
         yield f"- {head}{': ' if head else ''}{first}"
         yield from under(rest)
 

@@ -55,6 +55,7 @@ from cardwright.ruleset.phrases import (
     Word,
 )
 from cardwright.vocabulary import words as vocabulary
+from cardwright.wording.number import is_property
 from cardwright.wording.rewrites import THEY_ALL
 from cardwright.wording.voice import Voice
 
@@ -117,7 +118,7 @@ def persons(rules: Ruleset) -> tuple[str, ...]:
 def _players(voice: Voice, rules: Ruleset) -> SortedPatterns:
     lang = voice.lexicon.lang
     player = voice.language.player
-    tails = {_most(voice, noun_probe(gender).noun, True) for gender in GENDERS[lang]}
+    tails = {_most(voice, Most(True, noun_probe(gender).noun)) for gender in GENDERS[lang]}
     for who in _all_players(voice, rules, next((counter.id for counter in rules.counters if counter.money), "")):
         ways = [player(who, case) for case in CASES[lang]]
         if who.which in EVERY:
@@ -303,14 +304,17 @@ def _kinds_of(voice: Voice, rules: Ruleset) -> SortedPatterns:
     for trait, say in product((*rules.elements, *chosen), ("is_what", "is_as")):
         yield "word", PhrasePattern(plain(filters[say](Thing("", trait=trait)), lang), Thing("", trait=trait))
     for noun in nouns(voice):
-        yield from (("most", PhrasePattern(_most(voice, noun, most), Most(most, noun))) for most in (True, False))
+        places = () if is_property(noun, rules) else ((True, 2), (True, 3), (False, 2))
+        for most, nth in ((True, 1), (False, 1), *places):
+            superlative = Most(most, noun, nth=nth)
+            yield "most", PhrasePattern(_most(voice, superlative), superlative)
 
 
-def _most(voice: Voice, noun: str, most: bool) -> tuple[str, ...]:
+def _most(voice: Voice, most: Most) -> tuple[str, ...]:
     """The words for who has the most of something, behind the noun for who that is."""
     player, lang = voice.language.player, voice.lexicon.lang
     case = CASES[lang][0]
-    alone, more = (plain(player(Player(SOMEBODY.word, most=of), case), lang) for of in (None, Most(most, noun)))
+    alone, more = (plain(player(Player(SOMEBODY.word, most=of), case), lang) for of in (None, most))
     return more[len(alone) :]
 
 

@@ -43,7 +43,7 @@ from cardwright.ruleset.abilities import (
     Secret,
 )
 from cardwright.ruleset.condition import Condition, Not
-from cardwright.ruleset.phrases import EVERY, THEY, YOU, Player, Word
+from cardwright.ruleset.phrases import EVERY, THEY, YOU, Player, Thing, Word
 from cardwright.wording.clause import closed
 from cardwright.wording.paragraph import lines
 from cardwright.wording.rewrites import stated
@@ -178,7 +178,8 @@ def sentence(line: TextLine, start: int, end: int) -> Iterator[Effect]:
             yield ForEach(deed.who, (replace(deed, who=THEY),), first)
     for gaps in _laid("run_until", line, start, end):
         for do in deeds(line, *gaps["run"]):
-            if do.op == "run":
+            bare = isinstance(do.what, Thing) and do.what.count is None
+            if do.op == "run" or (do.op in ("transfer", "play") and bare):
                 yield from (RunUntil(do, asked) for asked in _asked(line, gaps, "run_until"))
     for stop, moment in line.chart.fits("moment", start):
         begins = stop + 1 if line.words[stop : stop + 1] == (",",) else stop

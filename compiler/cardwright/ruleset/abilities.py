@@ -213,7 +213,8 @@ class Lasting:
 
 @frozen
 class RunUntil:
-    """A phase is played again and again until something holds, which is asked before each time."""
+    """A phase is played again and again until something holds, which is asked before each time; or cards or counters
+    are moved until then, one by one."""
 
     run: Do
     until: Condition

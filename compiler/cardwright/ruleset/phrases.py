@@ -14,11 +14,17 @@ Side = Literal["", "left", "right", "next", "previous"]
 @frozen
 class Most:
     """Of several players the one with the most, or the fewest, of a noun ("the richest opponent"), in a place of
-    theirs, if one is said."""
+    theirs, if one is said. `nth`: the second most is had by whom just one player surpasses."""
 
     most: bool
     noun: str
     place: Place | None = None
+    nth: int = 1
+
+    @property
+    def word(self) -> str:
+        """The most, the second most, the fewest."""
+        return f"{'second ' if self.nth == 2 else 'third ' if self.nth == 3 else ''}{'most' if self.most else 'fewest'}"
 
 
 @frozen

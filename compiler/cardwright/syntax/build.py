@@ -277,10 +277,13 @@ def branch(c: Children) -> Any:
         return tree.BranchBlock("otherwise", (), None, (), _body(c), first.start, first.end)
     if first.type == "ALL":
         return tree.BranchBlock("all", (), c[1], (), _body(c), first.start, c[1].end)
-    start = next(x for x in c if type(x) is Part and x.name == "sentence")
+    start = next((x for x in c if type(x) is Part and x.name == "sentence"), None)
     asked = (*every(c, tree.Tail), *part(c, "tails", ()))
+    label = token(c, "STRING")
+    if start is None:  # all its lines stand below it
+        return tree.BranchBlock("bullet", (), label, asked, _lines(c), first.start, (asked or (label,))[-1].end)
     lines = (tree.SimpleLine(start.value, start.start, start.end), *_lines(c))
-    return tree.BranchBlock("bullet", (), token(c, "STRING"), asked, lines, first.start, start.end)
+    return tree.BranchBlock("bullet", (), label, asked, lines, first.start, start.end)
 
 
 def faces(c: Children) -> Any:

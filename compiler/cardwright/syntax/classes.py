@@ -7,12 +7,13 @@ from functools import cache
 
 from cardwright.syntax.tables import tables
 from cardwright.vocabulary.verb import verbs
+from cardwright.vocabulary.words import MOST
 
 NAME = ("WORD",)  # of a word that may name anything
 # Several words that are one token, as the grammar has them, and as they may be written.
 _JOINED = (
     "at most", "at least", "up to", "any number of", "instead of", "end of", "once per", "at the start of",
-    "with the most", "with the fewest", "with the highest", "with the lowest",
+    *MOST,
     "and if", "or if", "in this", "that has", "because of", "whenever possible",
     "rounded up", "rounded down", "unless tied", "as many", "of the same", "in sequence", "that add up to",
 )  # fmt: skip

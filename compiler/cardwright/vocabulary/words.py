@@ -63,8 +63,13 @@ def persons() -> Mapping[str, BuiltInNoun]:
     return {id: _noun(id, row, "person") for id, row in _table()["person"].items()}
 
 
-MOST = {"with the most": True, "with the highest": True, "with the fewest": False, "with the lowest": False}
-"""What a player has most or fewest of, or whose cards have the highest or the lowest number."""
+MOST = {
+    "with the most": (True, 1), "with the second most": (True, 2), "with the third most": (True, 3),
+    "with the fewest": (False, 1), "with the second fewest": (False, 2),
+    "with the highest": (True, 1), "with the lowest": (False, 1),
+}  # fmt: skip
+"""What a player has most or fewest of, or whose cards have the highest or the lowest number; and at which place that
+puts them."""
 
 
 @cache

@@ -18,6 +18,7 @@ from cardwright.core.blocks import (
     IfElse,
     Postpone,
     Repeat,
+    RepeatUntil,
     ThrowEach,
     ThrowOff,
     Together,
@@ -83,6 +84,8 @@ def effect(node: Effect, binder: Binder) -> Act:
             return _each_card(node, binder)
         case Repeat():
             return _repeat(node, binder)
+        case RepeatUntil():
+            return _repeat_until(node, binder)
         case Together():
             return _together(node, binder)
         case ThrowEach():
@@ -231,6 +234,21 @@ def _repeat(node: Repeat, binder: Binder) -> Act:
             inner(env)
 
     return so_often
+
+
+def _repeat_until(node: RepeatUntil, binder: Binder) -> Act:
+    """Again and again; where nothing has moved, nothing would the next time."""
+    holds, inner = binder.test(node.test), body(node.body, binder)
+
+    def until_so(env: Env) -> None:
+        table = env.table
+        while not table.halted and not holds(env) and lap(table):
+            stirs = table.stirs
+            inner(env)
+            if table.stirs == stirs:
+                return
+
+    return until_so
 
 
 def _together(node: Together, binder: Binder) -> Act:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING, TypeAlias
 
 from cardwright.core.blocks import Body, Offer
@@ -88,6 +89,8 @@ def feasible(body: Body, binder: Binder) -> Test | None:
             return _target(cards, binder)
         case (Gain(), *_):
             return None
+        case (Pay(), Pay(), *_):  # pay 2 wood and 1 stone
+            return payable(tuple(takewhile(lambda deed: isinstance(deed, Pay), body)), binder)
         case _:
             return payable(body[:1], binder)
 

@@ -207,7 +207,10 @@ def _those(node: Players, binder: Binder) -> closures.Players:
 
 
 def _best(among: closures.Players, rank: Rank, x: Var, binder: Binder) -> closures.Players:
-    n, count, best, alone = x.n, binder.amount(rank.by), max if rank.most else min, rank.alone
+    n, count, best, alone, nth = x.n, binder.amount(rank.by), max if rank.most else min, rank.alone, rank.nth
+
+    def surpassed(one: int, known: list[int]) -> int:
+        return sum(many > one if rank.most else many < one for many in known)
 
     def extreme(env: Env) -> list[PlayerState]:
         players = among(env)
@@ -218,7 +221,11 @@ def _best(among: closures.Players, rank: Rank, x: Var, binder: Binder) -> closur
             env.vars[n] = player
             have.append(count(env))
         env.vars[n] = old
-        top = best((many for many in have if many is not None), default=None)  # who has no card, has no highest one
+        known = [many for many in have if many is not None]  # who has no card, has no highest one
+        if nth == 1:
+            top = best(known, default=None)
+        else:
+            top = next((one for one in known if surpassed(one, known) == nth - 1), None)
         if top is None:
             return []
         if alone and have.count(top) > 1:

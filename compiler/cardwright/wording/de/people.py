@@ -76,7 +76,7 @@ class GermanPeople(LanguageFrame[Case]):
         stems = [known[word].words["de"] for word in words]
         if player.which == "random":
             stems.append(known["random"].words["de"])
-        if player.most is not None and self.is_money(player.most.noun):
+        if player.most is not None and player.most.nth == 1 and self.is_money(player.most.noun):
             stems += [row.words["de"] for row in superlatives().values() if row.most == player.most.most]
         first = ""
         if player.trait and not self.lexicon.is_who(player.trait):
@@ -96,7 +96,7 @@ class GermanPeople(LanguageFrame[Case]):
         return self.lexicon.person(player.word)
 
     def most(self, player: Player) -> str:
-        if player.most is None or self.is_money(player.most.noun):
+        if player.most is None or (player.most.nth == 1 and self.is_money(player.most.noun)):
             return ""
         noun = self.lexicon.noun(player.most.noun)
         place = of_others(player.most.place) if self.is_feminine(player) else player.most.place
@@ -104,7 +104,8 @@ class GermanPeople(LanguageFrame[Case]):
         if is_property(player.most.noun, self.lexicon.ruleset):
             stem = "höchst" if player.most.most else "niedrigst"
             return f" mit {der('dat', column(noun, False))} {decline(noun, 'weak', 'dat', False, (stem,))}{where}"
-        return f" mit den {'meisten' if player.most.most else 'wenigsten'} {decline(noun, 'weak', 'dat', True)}{where}"
+        stem = f"{('', 'zweit', 'dritt')[player.most.nth - 1]}{'meist' if player.most.most else 'wenigst'}"
+        return f" mit den {stem}en {decline(noun, 'weak', 'dat', True)}{where}"
 
     def of_thing(self, thing: Argument) -> str:
         """What an owner has: der stärksten Karte, von „Straße“, davon."""

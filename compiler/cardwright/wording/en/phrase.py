@@ -83,14 +83,12 @@ class EnglishPhrases(LanguageFrame[Case]):
         if trait and self.lexicon.is_who(player.trait):
             return trait
         most, behind = "", ""
-        if player.most is not None and self.is_money(player.most.noun):
+        if player.most is not None and player.most.nth == 1 and self.is_money(player.most.noun):
             most = "richest" if player.most.most else "poorest"
         elif player.most is not None:
             number = is_property(player.most.noun, self.lexicon.ruleset)
             noun = self.lexicon.noun(player.most.noun)
-            which = (
-                ("highest" if player.most.most else "lowest") if number else "most" if player.most.most else "fewest"
-            )
+            which = ("highest" if player.most.most else "lowest") if number else player.most.word
             behind = f"with the {which} {noun.name if number else noun.plural}"
             behind = spaced(behind, self.where(player.most.place) if player.most.place else "")
         if player.thing is not None:

@@ -89,7 +89,7 @@ class RomancePeople(LanguageFrame[Case]):
         noun = self.person_noun(player)
         words = [word for word in ("other" if player.which in ("other", "each other") else "", player.side) if word]
         rows = [self.adjective(word) for word in words]
-        if player.most is not None and self.is_money(player.most.noun):
+        if player.most is not None and player.most.nth == 1 and self.is_money(player.most.noun):
             rows += [row.words[self.lexicon.lang] for row in superlatives().values() if row.most == player.most.most]
         if player.which == "random":
             rows.append(self.adjective("random"))
@@ -123,7 +123,7 @@ class RomancePeople(LanguageFrame[Case]):
         return self.de(self.phrase(player.thing, "strong", "article")) if player.thing is not None else ""
 
     def most(self, player: Player) -> str:
-        if player.most is None or self.is_money(player.most.noun):
+        if player.most is None or (player.most.nth == 1 and self.is_money(player.most.noun)):
             return ""
         noun = self.lexicon.noun(player.most.noun)
         where = self.where(player.most.place) if player.most.place else ""
@@ -131,7 +131,7 @@ class RomancePeople(LanguageFrame[Case]):
             row = ("highest" if player.most.most else "lowest") + (" f" if noun.gender == "f" else "")
             return spaced(self.say(row, the=self.spell.the(noun, False, noun.name)), where)
         what, nouns = noun.plural, self.de(noun.plural)
-        return spaced(self.say("most" if player.most.most else "fewest", of=nouns, what=what), where)
+        return spaced(self.say(player.most.word, of=nouns, what=what), where)
 
     def having(self, player: Player, plural: bool) -> str:
         """What they have, as it is asked for: qui n’a aucune carte en main."""

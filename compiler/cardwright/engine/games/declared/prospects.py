@@ -196,7 +196,7 @@ def _compared(who: Any, tests: tuple[Test, ...], wins: bool, sorts: Sequence[Sor
     for test in tests:
         yield from _tested(test, wins, sorts)
     if isinstance(who, Players):
-        if isinstance(who.rank, Rank):
+        if isinstance(who.rank, Rank) and who.rank.nth == 1:
             yield DecidingNumber(who.rank.by, sorts, who.rank.most == wins, None, wins)
         if who.test is not None:
             yield from _tested(who.test, wins, sorts)

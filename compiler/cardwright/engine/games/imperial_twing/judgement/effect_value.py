@@ -37,6 +37,7 @@ from cardwright.core.blocks import (
     Reading,
     Recast,
     Repeat,
+    RepeatUntil,
     ThrowEach,
     ThrowOff,
     Together,
@@ -235,7 +236,7 @@ class Scale:
             case Each(x, among, body):
                 self.shares[x] = self.share(among)
                 return self.body(body)
-            case EachCard(body=body) | Repeat(body=body):
+            case EachCard(body=body) | Repeat(body=body) | RepeatUntil(body=body):
                 return self.body(body)
             case Together(x, among, move):
                 self.shares[x] = self.share(among)

@@ -1,0 +1,162 @@
+"""What games need that are written by somebody who knows only the reference: played as it reads, and read back."""
+
+from __future__ import annotations
+
+from cardwright.compile.compile import compile_set
+from cardwright.engine.scenario.stage import ScenarioStage
+
+from .test_said_at_a_table import printed, reads_back, refused, scored
+
+
+def stage(game: str) -> None:
+    """The scenarios of a game come out as they say."""
+    compiled = compile_set("-", stdin=game.encode())
+    assert compiled.diagnostics == [] and compiled.ruleset is not None, compiled.diagnostics
+    assert [found for one in compiled.scenarios for found in ScenarioStage(compiled.ruleset).play(one).failures] == []
+
+
+# ---- again and again, until something is so
+
+UNTIL = """
+each player draws cards until they have 6 cards in hand
+each player:
+  they gain 1 point for each card in their hand
+"""
+
+
+def test_cards_are_drawn_until_there_are_enough() -> None:
+    assert scored(UNTIL, "shuffle the deck\ndeal 4 cards to each player", players=3) == [6, 6, 6]
+    many = "shuffle the deck\nthe dealer draws 7 cards"
+    assert scored(UNTIL, many, players=3) == [7, 6, 6]  # who has more draws none
+    short = "put all hearts in the box\nput all spades in the box\nput all clubs in the box\nshuffle the deck"
+    assert scored(UNTIL, short, players=3) == [6, 6, 1]  # the deck is empty: it is over
+    assert (
+        printed("each player draws cards until they have 6")
+        == "Each player draws cards until they have at least 6 cards."
+    )
+    reads_back("each player draws cards until they have 6 cards in hand")
+    reads_back("the dealer draws cards until the worth of their hand is at least 17")
+
+
+def test_cards_are_parted_with_until_few_are_left() -> None:
+    left = """
+    each player discards cards until they have 2 cards in hand
+    each player gains 1 point for each card in their hand
+    """
+    before = "shuffle the deck\nthe dealer draws 7 cards\nthe left neighbour of the dealer draws 1 card"
+    assert scored(left, before, players=2) == [2, 1]
+    sums = """
+    the dealer puts cards from the deck in the trick until the rank of the trick is at least 21
+    if the rank of the trick is at least 21:
+      each player gains 1 point
+    """
+    assert scored(sums, "shuffle the deck") == [1, 1]
+    reads_back(sums)
+
+
+def test_what_goes_on_has_no_number() -> None:
+    (found,) = refused("the dealer draws 1 card until they have 4 cards in hand")
+    assert found == "An instruction is done once, and not again and again."
+    (found,) = refused("the dealer may draw cards until they have 4 cards in hand")
+    assert found == "All of it is done, or nothing."
+
+
+# ---- several lines below a label
+
+WAYS = """
+the dealer chooses:
+  - "Yes":
+    if they have no coin:
+      they gain 1 point
+    they gain 10 points
+    each player gains 100 points
+  - "No" if they have at least 1 coin:
+    they gain 1000 points
+    they gain 1 coin
+"""
+
+
+def test_what_stands_below_a_label_is_done_line_by_line() -> None:
+    assert scored(WAYS, "shuffle the deck") == [111, 100]
+    reads_back(WAYS)
+    (found,) = refused("the dealer chooses one:\n  - they gain 1 point\n  - draw 1 card")
+    assert found == "“chooses one” is said in other words here."
+
+
+# ---- what is paid, gained and lost together
+
+STORE = """use french-deck
+
+game "Store"
+  players: 2
+
+  action "Build":
+    pay 2 points and 1 coin
+    gain 10 points
+  action "Wait":
+    gain 1 coin
+
+counter coin
+  plural: "coins"
+
+step game.turns
+  play 4 turns
+step turn.act
+  choose 1 action
+step end.win
+  the player with the most points wins the game
+
+scenario "Who has not all of it builds nothing"
+  players: ann, ben
+  ann's points: 2
+  ben's coins: 3
+
+  expect ann cannot use "Build"
+  ann uses "Wait"
+  ben uses "Wait"
+  ann uses "Build"
+  expect ann has 10 points
+  expect ann has no coin
+  expect ben has 4 coins
+"""
+
+
+def test_counters_of_two_sorts_are_paid_together() -> None:
+    stage(STORE)
+    both = """
+    the dealer gains 2 points and 3 coins
+    the dealer loses 1 point and 1 coin
+    the dealer gains 1 point for each of their coins
+    """
+    assert scored(both, "shuffle the deck") == [3, 0]
+    reads_back("the dealer pays 2 points and 1 coin")
+    reads_back("the dealer may draw 1 card, paying 2 points and 1 coin")
+
+
+# ---- the second most
+
+SECOND = """
+the player with the most coins gains 1 point
+the player with the second most coins gains 10 points
+the player with the third most coins gains 100 points
+the player with the second fewest coins gains 1000 points, unless tied
+"""
+
+
+def _coins(*of: int) -> str:
+    who = ("the dealer", "the left neighbour of the dealer", "the right neighbour of the dealer")
+    return "\n".join(f"{one} gains {many} coins" for one, many in zip(who, of, strict=True))
+
+
+def test_the_second_most_is_had_by_whom_one_player_surpasses() -> None:
+    assert scored(SECOND, _coins(5, 4, 3), players=3) == [1, 1010, 100]
+    assert scored(SECOND, _coins(4, 5, 5), players=3) == [100, 1, 0]  # two are level with the most: nobody is second
+    assert scored(SECOND, _coins(5, 3, 3), players=3) == [1, 10, 0]  # the first of those who are level
+    assert scored(
+        SECOND.replace("coins gains 10 points", "coins gains 10 points, unless tied"), _coins(5, 3, 3), 3
+    ) == [1, 0, 0]
+    reads_back(SECOND)
+    reads_back("the player with the second most cards in their hand gains 1 point")
+    assert printed("the player with the second most coins gains 1 point", "de") == (
+        "Der Spieler mit den zweitmeisten Münzen erhält 1 Punkt."
+    )
