@@ -160,3 +160,58 @@ def test_the_second_most_is_had_by_whom_one_player_surpasses() -> None:
     assert printed("the player with the second most coins gains 1 point", "de") == (
         "Der Spieler mit den zweitmeisten Münzen erhält 1 Punkt."
     )
+
+
+# ---- a secret vote
+
+VOTE = """use french-deck
+
+game "Village"
+  players: 3 to 5
+
+counter vote
+  plural: "votes"
+
+phase day
+  plural: "days"
+
+step game.days
+  play 3 days
+step day.vote
+  everyone secretly chooses another player:
+    chosen: they gain 1 vote
+  the player with the most votes loses the game, unless tied
+  each player loses all votes
+step end.win
+  the player with the most points wins the game
+
+scenario "Two of three choose ben"
+  players: ann, ben, cara
+
+  ann chooses ben
+  ben chooses cara
+  cara chooses ben
+  expect ben loses the game
+
+scenario "Where all are level nobody is out"
+  players: ann, ben, cara
+
+  ann chooses ben
+  ben chooses cara
+  cara chooses ann
+  expect not ben loses the game
+  expect not cara loses the game
+  expect ann has no votes
+"""
+
+
+def test_what_everybody_votes_is_counted_when_all_have_chosen() -> None:
+    stage(VOTE)
+    reads_back("everyone secretly chooses another player:\n  chosen: they gain 1 coin")
+    assert printed("everyone secretly chooses another player:\n  chosen: they gain 1 coin") == (
+        "Each player secretly chooses another player:\n• Each time a player is chosen: They gain 1 coin."
+    )
+    (found,) = refused("everyone secretly chooses another player")
+    assert found.endswith("What comes of being chosen, is not said.")
+    (found,) = refused("everyone secretly chooses another player:\n  most: they gain 1 coin")
+    assert found == "Such a branch cannot stand here."

@@ -38,6 +38,7 @@ WRITTEN: Mapping[str, str] = {
     "RankCase": "RankBranch",
     "ThrowEach": "Roll",
     "ThrowOff": "RollOff",
+    "Votes": "Vote",
 }
 """Nodes of the core that are called otherwise in JSON, which keeps the names that it has been read by."""
 Kinds = Mapping[str, Any]

@@ -41,6 +41,7 @@ from cardwright.ruleset.abilities import (
     RunUntil,
     Secret,
     Terms,
+    Vote,
 )  # fmt: skip
 from cardwright.ruleset.condition import Both, Condition, Has
 from cardwright.ruleset.phrases import (
@@ -582,6 +583,8 @@ def _branching(
             rolled = tuple(_faces(branch, inner, static) for branch in written)
             check_reached(written, rolled, scope)
             effect: Effect = Roll(rolled, person)
+        case "choose" if clause.secretly and everybody and clause.object is not None:
+            effect = _vote(clause, branches, inner, static)
         case "choose" if clause.secretly and everybody:
             _plain_object(clause, inner)
             plain: list[Branch] = []
@@ -670,9 +673,14 @@ RANKS = {"highest": True, "lowest": False}
 
 def _ranks(branch: tree.BranchBlock | tree.BadLine) -> str:
     """`highest` or `lowest`, where a branch says nothing else."""
-    faces = branch.faces if isinstance(branch, tree.BranchBlock) else ()
-    label = faces[0][0].text if len(faces) == 1 and faces[0][1] is None else ""
+    label = _label(branch)
     return label if label in RANKS else ""
+
+
+def _label(branch: tree.BranchBlock | tree.BadLine) -> str:
+    """The one word that a branch says."""
+    faces = branch.faces if isinstance(branch, tree.BranchBlock) else ()
+    return faces[0][0].text if len(faces) == 1 and faces[0][1] is None else ""
 
 
 def _roll_off(
@@ -699,6 +707,25 @@ def _roll_off(
     return RollOff(tuple(parts.values()), person)
 
 
+def _vote(clause: tree.ClauseTree, branches: tuple[tree.BranchBlock, ...], scope: Scope, static: Static) -> Effect:
+    """`everyone secretly chooses another player:` with the branch `chosen:`."""
+    assert clause.object is not None
+    whom, span = phrase(clause.object, scope), scope.span(clause.object.start, clause.object.end)
+    if not isinstance(whom, Player) or whom.which not in ("a", "other"):
+        what, remedy = "In secret each chooses a player, or one of the ways below.", write("another player")
+        raise scope.lose(messages.no_meaning(span, what, remedy))
+    bodies = []
+    for branch in branches:
+        if isinstance(branch, tree.BranchBlock) and _label(branch) != "chosen":
+            scope.diagnostics.append(messages.other_branch(scope.span(branch.start, branch.end), ("chosen: …",)))
+        elif isinstance(branch, tree.BranchBlock) and bodies:
+            what, remedy = "This branch is there already.", "Leave one of the two."
+            scope.diagnostics.append(messages.no_meaning(scope.span(branch.start, branch.end), what, remedy))
+        elif isinstance(branch, tree.BranchBlock):
+            bodies.append(body(branch.body, scope.acting(True), static))
+    return Vote(whom, bodies[0] if bodies else ())
+
+
 def _bidding(clause: tree.ClauseTree, branches: tuple[tree.BranchBlock, ...], scope: Scope, static: Static) -> Effect:
     counter = phrase(clause.object, scope) if clause.object else None
     if not isinstance(counter, Thing) or counter != Thing(counter.noun) or counter.noun not in scope.names.counters:
@@ -711,7 +738,7 @@ def _bidding(clause: tree.ClauseTree, branches: tuple[tree.BranchBlock, ...], sc
     for branch in branches:
         if isinstance(branch, tree.BadLine):
             continue
-        label = branch.faces[0][0].text if len(branch.faces) == 1 and branch.faces[0][1] is None else ""
+        label = _label(branch)
         if label in parts:
             span = scope.span(branch.start, branch.end)
             scope.diagnostics.append(

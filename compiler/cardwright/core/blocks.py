@@ -144,6 +144,16 @@ class ChooseInSecret:
 
 
 @frozen
+class Votes:
+    """Everybody (`x`) picks a player behind a hand; then the body is carried out once for each of those, who is `y`."""
+
+    x: Var
+    whom: Who
+    y: Var
+    body: Body
+
+
+@frozen
 class Bids:
     """Everybody bids counters behind a hand. `x` is the highest bidder, `n` the bid; ties go by initiative."""
 
@@ -348,6 +358,7 @@ Block = (
     | ThrowEach
     | ThrowOff
     | ChooseInSecret
+    | Votes
     | Bids
     | Postpone
     | HoldUntil

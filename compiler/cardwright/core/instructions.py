@@ -27,6 +27,7 @@ from cardwright.core.blocks import (
     RepeatUntil,
     ThrowEach,
     ThrowOff,
+    Votes,
 )
 from cardwright.core.conditions import condition
 from cardwright.core.discourse import one_at_a_time
@@ -55,6 +56,7 @@ from cardwright.ruleset.abilities import (
     Secret,
     Terms,
     Until,
+    Vote,
 )
 from cardwright.ruleset.abilities import Body as Instructions
 from cardwright.ruleset.abilities import Effect as Instruction
@@ -108,6 +110,10 @@ def _effect(instruction: Instruction, frame: Frame, rule: Lowering) -> Body:
             inner = frame.inner(they=x)
             plain = tuple(_branch(branch, inner, rule) for branch in branches)
             return (ChooseInSecret(x, plain, tuple(_branch(branch, frame, rule) for branch in unanimous)),)
+        case Vote(whom, voted):
+            x, y = frame.new("player"), frame.new("player")
+            among = reached(whom, frame.inner(doer=x, they=x))
+            return (Votes(x, among, y, body(voted, frame.inner(they=y), rule)),)
         case Bidding():
             x, n = frame.new("player"), frame.new("number")
             highest = body(instruction.highest, frame.inner(they=x, bid=n), rule)

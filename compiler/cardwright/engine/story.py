@@ -207,7 +207,7 @@ class Recorder:
             ANSWER + question, self._behind(question, face), self.table.turn, player.seat, key, other, n, face,
             at=len(self.table.choices), by=by, by_seen=by_seen,
         )  # fmt: skip
-        if question in SECRETS:
+        if question in SECRETS or self.table.secret is not None:
             self.sealed.append(event)
         else:
             self._note(event)

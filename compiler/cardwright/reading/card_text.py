@@ -39,6 +39,7 @@ from cardwright.ruleset.abilities import (
     RunUntil,
     Secret,
     Trigger,
+    Vote,
 )
 from cardwright.ruleset.condition import Both, Condition, Happens, Not
 from cardwright.ruleset.glossary import Glossary
@@ -170,6 +171,9 @@ class CardLines(CardClauses):
                 yield from under(line for branch in branches for line in self.branch(branch))
                 for branch in unanimous:
                     yield from under([f'all "{branch.label}":', *under(self.body(branch.body))])
+            case Vote(whom, body):
+                yield f"everyone secretly chooses {self.player(whom)}:"
+                yield from under(["chosen:", *under(self.body(body))])
             case Bidding(counter, highest, nobody):
                 yield f"everyone bids {self.noun(counter, True)}:"
                 yield from under(["highest:", *under(self.body(highest))])

@@ -41,6 +41,7 @@ from cardwright.ruleset.abilities import (
     RollOff,
     RunUntil,
     Secret,
+    Vote,
 )
 from cardwright.ruleset.condition import Condition, Not
 from cardwright.ruleset.phrases import EVERY, THEY, YOU, Player, Thing, Word
@@ -50,6 +51,7 @@ from cardwright.wording.rewrites import stated
 from cardwright.wording.voice import barred
 
 B = TypeVar("B")
+EVERYBODY = Player("player", "each")
 MOST_BODIES = 60  # bodies of one line that are looked at
 MOST_SENTENCES = 6  # of one effect: what is asked one after the other, and what is done otherwise
 MOST_TIMES = 100  # that one instruction is given in a row
@@ -325,6 +327,9 @@ def _branching(line: TextLine, start: int, end: int) -> Iterator[Effect]:
             plains, alls = line.below[:at], line.below[at:]
             for secret in _branches(plains, _secret):
                 yield from (Secret(secret, unanimous) for unanimous in _branches(alls, _unanimous))
+    for do in deeds(line, start, end) if len(line.below) == 1 else ():
+        if do.op == "choose" and do.secretly and isinstance(do.what, Player) and do.who == EVERYBODY:
+            yield from (Vote(do.what, body) for body in _behind("chosen", line.below[0]))
     for counter in grammar.ruleset.counters:
         if arranged(grammar, barred(grammar.voice.fill("bidding", counter=counter.id)), words) and line.below:
             for highest in _highest(line.below[0]):

@@ -188,6 +188,14 @@ class Secret:
 
 
 @frozen
+class Vote:
+    """Everybody chooses a player in secret, revealed at once; the body once for each who was chosen, as often."""
+
+    whom: Player
+    body: Body
+
+
+@frozen
 class Bidding:
     """Everybody bids counters in secret; the highest bidder carries out `highest`, or `nobody` is carried out."""
 
@@ -220,7 +228,7 @@ class RunUntil:
     until: Condition
 
 
-Effect = Do | If | May | Choose | ForEach | Roll | RollOff | Secret | Bidding | Later | Lasting | RunUntil
+Effect = Do | If | May | Choose | ForEach | Roll | RollOff | Secret | Vote | Bidding | Later | Lasting | RunUntil
 Body = tuple[Effect, ...]
 
 

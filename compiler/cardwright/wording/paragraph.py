@@ -46,6 +46,7 @@ from cardwright.ruleset.abilities import (
     Terms,
     Trigger,
     Until,
+    Vote,
 )
 from cardwright.ruleset.condition import Condition
 from cardwright.ruleset.parts import parts
@@ -63,7 +64,7 @@ def leads(body: Body) -> bool:
     if len(body) != 1:
         return False
     match body[0]:
-        case Do() | Choose() | Roll() | RollOff() | Secret() | Bidding():
+        case Do() | Choose() | Roll() | RollOff() | Secret() | Vote() | Bidding():
             return True
         case May() as may:
             return bool(may.price) or is_own(may)
@@ -140,6 +141,7 @@ def order(clause: ClauseParts, voice: Voice, mode: Mode) -> str:
 
 
 MARKS = ("", "• ", "– ", "· ")
+EVERYBODY = Player("player", "each")
 WHOEVER = Player("that player")  # for the form of the verb alone
 
 
@@ -209,7 +211,7 @@ def sentence(effect: Effect, voice: Voice, level: int = 0) -> SentenceBlock:
             return SentenceBlock(capital(voice.fill("later_list", moment=moment)), listed(body, voice, level))
         case Lasting(ability) if not isinstance(ability, Change | Adjust | Permit | CountsAs):
             return lasting(effect, voice, level)
-        case Do() | May() | Choose() | Roll() | RollOff() | Secret() | Bidding() | Lasting():
+        case Do() | May() | Choose() | Roll() | RollOff() | Secret() | Vote() | Bidding() | Lasting():
             piece = lead(effect, voice, "start", level)
             return SentenceBlock(capital(piece.text), piece.below, piece.closed)
         case _:
@@ -238,6 +240,9 @@ def lead(effect: Effect, voice: Voice, mode: Mode, level: int) -> SentenceBlock:
             head = order(barred(voice.fill("secret")), voice, mode)
             below = branched(branches, "secret_branch", voice, level) + branched(unanimous, "unanimous", voice, level)
             return SentenceBlock(head + voice.plain("colon"), below)
+        case Vote(whom, body):
+            head = order(voice.clause(Do("choose", "choose", EVERYBODY, whom, secretly=True)), voice, mode)
+            return SentenceBlock(head + voice.plain("colon"), filled("chosen", stated(body), voice, level))
         case Bidding(counter, highest, nobody):
             head = order(barred(voice.fill("bidding", counter=counter)), voice, mode)
             below = filled("highest" if speaks_of_them(highest) else "somebody", stated(highest), voice, level)

@@ -22,6 +22,7 @@ from cardwright.core.blocks import (
     ThrowEach,
     ThrowOff,
     Together,
+    Votes,
 )
 from cardwright.core.deeds import HandOver, Move
 from cardwright.core.nodes import YOU, Alike, CardCount, Comparison, Const, Departure, Held, PhaseEdge, Test, Those
@@ -94,6 +95,8 @@ def effect(node: Effect, binder: Binder) -> Act:
             return _roll_off(node, binder)
         case ChooseInSecret():
             return _secret(node, binder)
+        case Votes():
+            return _votes(node, binder)
         case Bids():
             return _bids(node, binder)
         case Postpone(moment, inner):
@@ -330,6 +333,25 @@ def _secret(node: ChooseInSecret, binder: Binder) -> Act:
             besides(env)
 
     return decided
+
+
+def _votes(node: Votes, binder: Binder) -> Act:
+    """Everybody picks somebody behind a hand; then all is done, in the order of play."""
+    x, y, whom, done = node.x.n, node.y.n, reached(node.whom, binder), body(node.body, binder)
+
+    def voted(env: Env) -> None:
+        table = env.table
+        chosen: list[PlayerState] = []
+        for player in table.in_secret(not_immune(env, table.order(env.you))):
+            env.vars[x] = player
+            chosen += whom(env)[:1]
+        for player in chosen:
+            env.vars[y] = player
+            done(env)
+            if table.halted:
+                return
+
+    return voted
 
 
 def _bids(node: Bids, binder: Binder) -> Act:

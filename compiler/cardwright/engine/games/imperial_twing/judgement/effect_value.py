@@ -40,6 +40,7 @@ from cardwright.core.blocks import (
     RepeatUntil,
     ThrowEach,
     ThrowOff,
+    Votes,
     Together,
 )
 from cardwright.core.deeds import (
@@ -251,6 +252,9 @@ class Scale:
             case ChooseInSecret(x, branches):
                 self.shares[x] = MINE
                 return 0.3 * added([self.body(branch.body) for branch in branches]) / max(len(branches), 1)
+            case Votes(y=y, body=body):
+                self.shares[y] = MINE
+                return 0.3 * self.body(body)
             case Bids(_, x):
                 self.shares[x] = MINE
                 return 0.3
