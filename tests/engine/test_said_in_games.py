@@ -215,3 +215,99 @@ def test_what_everybody_votes_is_counted_when_all_have_chosen() -> None:
     assert found.endswith("What comes of being chosen, is not said.")
     (found,) = refused("everyone secretly chooses another player:\n  most: they gain 1 coin")
     assert found == "Such a branch cannot stand here."
+
+
+# ---- cards that are alike where they lie, and cards that join a run
+
+AMONG_THEM = """
+each player:
+  if the top 2 cards of the discard are of the same rank:
+    they gain 1 point
+  if the top 3 cards of the discard are in sequence:
+    they gain 10 points
+  if the top 3 cards of the discard are of the same suit in sequence:
+    they gain 100 points
+  if all cards in the trick are of the same suit:
+    they gain 1000 points
+"""
+
+
+def _laid(zone: str, *cards: str) -> str:
+    return "put all cards in the box\n" + "\n".join(
+        f'the dealer puts "{card}" from the box in the {zone}' for card in cards
+    )
+
+
+def test_it_is_asked_whether_cards_are_alike_or_in_sequence() -> None:
+    assert scored(AMONG_THEM, _laid("discard", "5 of Hearts", "9 of Spades", "9 of Clubs")) == [1, 1]
+    assert scored(AMONG_THEM, _laid("discard", "9 of Hearts", "7 of Spades", "8 of Clubs")) == [10, 10]
+    assert scored(AMONG_THEM, _laid("discard", "9 of Hearts", "7 of Hearts", "8 of Hearts")) == [110, 110]
+    assert scored(AMONG_THEM, _laid("discard", "9 of Hearts")) == [0, 0]  # there are no 2 cards
+    assert scored(AMONG_THEM, _laid("trick", "9 of Hearts", "2 of Hearts")) == [1000, 1000]
+    assert scored(AMONG_THEM, _laid("trick", "9 of Hearts", "2 of Spades")) == [0, 0]
+    reads_back(AMONG_THEM)
+    same = "each player:\n  if the top 2 cards of the discard are of the same rank:\n    they gain 1 point"
+    assert printed(same, "de") == (
+        "Für jeden Spieler gilt:\n"
+        "• Wenn die obersten 2 Karten des Ablagestapels Karten desselben Ranges sind, erhält er 1 Punkt."
+    )
+
+
+JOINS = """
+the dealer puts all cards of the same suit in sequence with 3 cards in the trick from their hand in their tricks
+the dealer gains 1 point for each card in their tricks
+the dealer gains 10 points for each card in their hand
+"""
+
+
+def test_a_card_joins_a_run() -> None:
+    run = _laid("trick", "7 of Hearts", "8 of Hearts", "9 of Hearts", "6 of Spades", "6 of Clubs")
+    hand = '\nthe dealer puts "{}" from the box in their hand'
+    for card, points in {"6 of Hearts": 1, "10 of Hearts": 1, "5 of Hearts": 10, "7 of Spades": 10}.items():
+        assert scored(JOINS, run + hand.format(card))[0] == points, card
+    with_all = JOINS.replace("3 cards in the trick", "the cards in the trick")
+    assert scored(with_all, run + hand.format("6 of Hearts"))[0] == 10
+    assert scored(with_all, _laid("trick", "7 of Hearts", "8 of Hearts") + hand.format("6 of Hearts"))[0] == 1
+    reads_back("each player:\n  they put 1 card in sequence with 2 cards in their tricks from their hand in the trick")
+
+
+# ---- where discarded cards lie
+
+NOWHERE = """game "Heap"
+  players: 2
+
+step turn.act
+  draw 1 thing
+  LINE
+step end.win
+  the player with the most things wins the game
+
+family things
+  colour: "#333333"
+
+kind thing
+  plural: "things"
+  family: things
+  pile: deck
+  zone: hand
+
+thing "Thing"
+  copies: 13
+
+zone deck
+  seen: nobody
+  order: stack
+
+zone hand
+  of: player
+"""
+
+
+def test_that_nothing_says_where_discarded_cards_lie_is_told() -> None:
+    for line, word in {"discard 1 thing": "discard", "play 1 thing": "play"}.items():
+        (found,) = compile_set("-", stdin=NOWHERE.replace("LINE", line).encode()).diagnostics
+        assert (found.code, found.severity, found.span.text) == ("CW543", "warning", word)
+        declared = NOWHERE.replace("LINE", line) + "\nzone discard\n"
+        assert not compile_set("-", stdin=declared.encode()).diagnostics
+    below = NOWHERE.replace("LINE", "put 1 thing at the bottom of the deck")
+    assert not compile_set("-", stdin=below.encode()).diagnostics

@@ -20,6 +20,7 @@ from cardwright.core.declarations import PLAY
 from cardwright.core.deeds import (
     ChooseCards,
     Decide,
+    Discard,
     Draw,
     EndPhase,
     HandOver,
@@ -77,6 +78,7 @@ def course(ruleset: Ruleset, origins: Origins, own: list[Document]) -> Iterator[
         if isinstance(rule.does, Offer) and isinstance(ability, Action | Option):
             yield from _offered(rule.does, game.label(ability, origin), game)
     yield from _duties(game)
+    yield from _nowhere_to_discard(game)
     yield from dealt(game.possible, game.lines, game.own, game.word)
 
 
@@ -222,6 +224,30 @@ def _twins(game: WrittenCourse) -> Iterator[Diagnostic]:
             if label in first:
                 yield same_name(place, label, first[label])
             first.setdefault(label, place)
+
+
+# ---- where cards are discarded
+
+
+def _nowhere_to_discard(game: WrittenCourse) -> Iterator[Diagnostic]:
+    """Cards that are discarded, or played, where nothing says to which place: the first such line."""
+    zones, known = game.possible.nouns.zones, game.possible.nouns
+    _, buried = known.discards()
+    if "discard" in zones or not buried:
+        return
+    loose = [card for card in game.possible.cards if card.kind in buried]
+    lines = [(game.line(step, n), body) for step, n, body in game.lines if game.own(f"step/{step.id}")]
+    for line, node in (*lines, *((origin, rule) for origin, _, rule in game.abilities)):
+        for deed in (*every(node, Move), *every(node, Play)):
+            to_discard = isinstance(deed, Move) and deed.to == Discard()
+            played = isinstance(deed, Play) and deed.to is None and not deed.carry_out and not game.ruleset.played
+            cards = deed.cards.parts or (deed.cards,)
+            if (to_discard or played) and any(
+                game.possible.may_fit(card, part.test, part.x) for card in loose for part in cards
+            ):
+                verb = deed.deed if isinstance(deed, Move) else "play"
+                yield messages.nowhere_to_discard(word_in(verb, line), played)
+                return
 
 
 # ---- ends

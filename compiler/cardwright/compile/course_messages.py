@@ -77,6 +77,18 @@ def comes_too_late(span: Span, phase: str, end: Span) -> Diagnostic:
     )  # fmt: skip
 
 
+def nowhere_to_discard(span: Span, played: bool) -> Diagnostic:
+    what = "Nothing says where cards are laid that are played: they would come beneath the pile from which they came."
+    if not played:
+        what = "Nothing says where discarded cards lie: they would come beneath the pile from which they came."
+    return Diagnostic(
+        "CW543", span, what,
+        "Declare the place: `zone discard`. Where they shall lie beneath the pile, say it: "
+        "`put 1 card at the bottom of the deck`.",
+        (), "warning",
+    )  # fmt: skip
+
+
 def nobody_wins(span: Span, game: str) -> Diagnostic:
     return Diagnostic(
         "CW536", span, "“{game}” can be printed, and not played: nothing in it says who wins.",

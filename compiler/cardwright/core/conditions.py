@@ -9,6 +9,7 @@ from typing import Final, assert_never, cast
 from cardwright.core import phrases
 from cardwright.core.beyond import beyond, each, only
 from cardwright.core.nodes import (
+    AmongThem,
     Amount,
     CardCount,
     Circle,
@@ -174,6 +175,8 @@ def _ref_is(what: Ref, sort: Argument, frame: Frame) -> Test:
     x = frame.thing(what)
     if isinstance(sort, Place):
         return phrases.lies_in(x, sort, frame)
+    if isinstance(sort, Thing) and isinstance(among := whole_set(sort), Alike):
+        return _among_them(what, replace(sort, count=None), among, frame)
     test = phrases.each_fits(sort, x, frame)
     if test is None:
         raise Refused("is", "This is always so.", "Leave the condition out.")
@@ -222,6 +225,8 @@ def _die(what: Argument, frame: Frame) -> Amount:
 def _things_are(what: Thing | Named | Either | Some, sort: Argument, frame: Frame) -> Test:
     """ "your spell is of your element": all that are meant are, and there is one. In a battle those in it are meant;
     "each card in the mat is a seven": those that lie there."""
+    if isinstance(sort, Thing) and (among := whole_set(sort)) is not None and isinstance(among, Alike):
+        return _among_them(what, replace(sort, count=None), among, frame)
     if isinstance(what, Thing):
         each(what.count)
         if what.place is not None and what.place.zone and not phrases.in_play(what.place):
@@ -234,6 +239,13 @@ def _things_are(what: Thing | Named | Either | Some, sort: Argument, frame: Fram
     if test is None:
         raise Refused("is", "This is always so.", "Leave the condition out.")
     return SomeOf("every", x, (Fielded(whose),), phrases.each_fits(plain, x, frame), test)
+
+
+def _among_them(what: Thing | Named | Either | Some | Ref, sort: Thing, among: Alike, frame: Frame) -> Test:
+    """`the top 2 cards of the pile are of the same rank`. Raises Refused."""
+    if sort != Thing("card", filters=(among,)) or not isinstance(what, Thing | Ref):
+        raise Refused("same", "Cards that lie somewhere are alike.", write("the top 2 cards of the discard"))
+    return AmongThem(phrases.those_of(what, frame), among.by, among.run)
 
 
 def _picked(what: Thing) -> bool:

@@ -435,6 +435,26 @@ class Alike:
 
 
 @frozen
+class AmongThem:
+    """Some cards have one of these in common, all of them; in a `run`, their numbers follow one another. There are two
+    at least."""
+
+    of: Cards
+    by: tuple[str, ...]
+    run: bool
+
+
+@frozen
+class Joins:
+    """A card is in sequence with `n` of some cards, or with all of them; they have one of these in common, if any."""
+
+    x: Var
+    by: tuple[str, ...]
+    of: Cards
+    n: int | None
+
+
+@frozen
 class Beside:
     """The first number of a card is higher, or lower, than that of one of some cards, by just so much if it is said."""
 
@@ -529,7 +549,8 @@ class Occurs:
 
 Comparing = Literal["exactly", "at most", "at least", "more", "fewer"]
 Test = (
-    OfKind | InRole | OfTrait | IsCard | InState | LiesIn | InLine | Had | HasProperty | Alike | Beside | Same
+    OfKind | InRole | OfTrait | IsCard | InState | LiesIn | InLine | Had | HasProperty | Alike | AmongThem | Joins
+    | Beside | Same
     | AmongPlayers | Best | Shows | Comparison | SomeOf | Logic | During | TurnOf | Occurs
 )  # fmt: skip
 

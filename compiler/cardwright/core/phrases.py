@@ -38,6 +38,7 @@ from cardwright.core.nodes import (
     InRole,
     InState,
     IsCard,
+    Joins,
     LiesIn,
     Likes,
     Logic,
@@ -608,6 +609,8 @@ def _filtered(narrowing: Filter, x: Var, frame: Frame) -> Test:
             _all_alike(thing)
             only(thing, "count")
             return enough(CarriedBy(thing.noun, x), thing.count, frame)
+        case AlikeAs(by, Thing() | Named() | Ref() as to, True):
+            return _joins(x, by, to, frame)
         case AlikeAs(by, Thing() | Named() | Ref() as to):
             return Alike(x, by, those_of(to, frame))
         case AddingUp():
@@ -620,6 +623,15 @@ def _filtered(narrowing: Filter, x: Var, frame: Frame) -> Test:
             return Beside(x, higher, n, those_of(than, frame))
         case _:
             assert_never(narrowing)
+
+
+def _joins(x: Var, by: tuple[str, ...], to: Thing | Named | Ref, frame: Frame) -> Test:
+    """In sequence with 2 cards in a place: with two of those that lie there. Raises Refused."""
+    match to:
+        case Thing(count=Count("exactly", Number(n))) if not (to.which or (to.place is not None and to.place.part)):
+            return Joins(x, by, those_of(replace(to, count=ALL), frame), n)
+        case _:
+            return Joins(x, by, those_of(to, frame), None)
 
 
 STATES: Final = ("active", "inactive", "open", "marked", "unmarked", "seen")

@@ -12,6 +12,7 @@ from cardwright.ruleset.phrases import (
     ALL,
     NONE,
     YOU,
+    Alike,
     Amount,
     Argument,
     Count,
@@ -158,6 +159,8 @@ class CardClauses(CardPhrases):
                 return f"{self.player(who)} {have} {how} {self.noun(noun, True)} {as_much} {other}"
             case Is(what, Thing("", trait="your" | "any" | "that" as trait)):
                 return f"{self.single(what)} is of {self.of_trait(trait)}"
+            case Is(Thing() as what, Thing(filters=(Alike(to=None) as among,))):
+                return f"{self.thing(what)} are {self.filter(among)}"
             case Is(what, sort):
                 be = "are" if what == YOU else "is"
                 sort_words = f"in {self.place(sort)}" if isinstance(sort, Place) else self.one(sort)

@@ -281,6 +281,8 @@ class CardPhrases:
                 return f"that has {self.thing(thing)}"
             case Alike(by, to, run):
                 same = f"of the same {' or '.join(by)}" if by else ""
+                if run and to is not None:
+                    return spaced(same, f"in sequence with {self.phrase(to)}")
                 return spaced(same, f"as {self.phrase(to)}" if to is not None else "", "in sequence" if run else "")
             case AddingUp(to):
                 return f"that add up to {self.phrase(to)}"

@@ -140,7 +140,12 @@ class Chart:
         for stop, _, _ in runs.matches(self.words, at, self.fits):
             yield stop, Thing("", filters=(Alike((), None, run=True),))
         shared = [(end, node.by) for end, node, _ in self.grammar.tries["shared"].matches(self.words, at, self.fits)]
+        joined = self.grammar.tries["in a run with"]
+        for stop, _, values in joined.matches(self.words, at, self.fits):
+            yield stop, Thing("", filters=(Alike((), values["other thing"], run=True),))
         for end, by in shared:  # grows meanwhile
+            for stop, _, values in joined.matches(self.words, end, self.fits):
+                yield stop, Thing("", filters=(Alike(by, values["other thing"], run=True),))
             others = self.grammar.tries["shared or"].matches(self.words, end, self.fits)
             shared += [(stop, (*by, *other.by)) for stop, other, _ in others if other.by[0] not in by]
             yield end, Thing("", filters=(Alike(by),))

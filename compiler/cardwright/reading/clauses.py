@@ -39,6 +39,7 @@ from cardwright.ruleset.phrases import (
     ONE,
     PLAY,
     THEY,
+    Alike,
     Amount,
     Argument,
     Count,
@@ -273,8 +274,14 @@ def _how_many(count: Count | None) -> Iterator[tuple[Comparing, Amount]]:
 
 
 def _uncounted(sort: Argument) -> bool:
-    """What nothing can be: a number, and several of a sort."""
-    return isinstance(sort, Number | ValueOf) or (isinstance(sort, Thing) and bool(sort.noun) and sort.count is None)
+    """What nothing can be: a number, and several of a sort, unless they are alike."""
+    match sort:
+        case Number() | ValueOf():
+            return True
+        case Thing(noun, count=None, filters=filters):
+            return bool(noun) and not any(isinstance(one, Alike) and one.to is None for one in filters)
+        case _:
+            return False
 
 
 def _valued(value: Thing) -> Argument:

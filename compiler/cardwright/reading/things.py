@@ -211,6 +211,8 @@ class Things:
                     yield "shared or", PhrasePattern(both[len(one) :], Alike((other,)))
         for items in self.beside(Alike((), None, run=True)):
             yield "in a run", PhrasePattern(items, Alike((), None, run=True))
+        for items in self.beside(Alike((), THAT_CARD, run=True)):
+            yield "in a run with", PhrasePattern(items, Alike((), None, run=True))
         for higher, n in product((True, False), (None, SO_MANY.n)):
             for items in self.beside(Beside(higher, THAT_CARD, n)):
                 said = Thing("", filters=(Beside(higher, THAT_CARD, n),))

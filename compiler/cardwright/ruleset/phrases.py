@@ -170,7 +170,7 @@ class Carrying:
 class Alike:
     """A filter by what things have in common: a property, or the element, one of several. `to` is what they have it in
     common with; without it, they have it among themselves, and are taken together or not at all. `run`: in sequence,
-    their numbers follow one another."""
+    their numbers follow one another; with so many of `to`, or with all of them."""
 
     by: tuple[str, ...]
     to: Argument | None = None

@@ -351,10 +351,12 @@ def is_of(c: Children) -> Any:
 
 
 def is_alike(c: Children) -> Any:
-    """`is of the same suit as the trump card`: it is a card of the same suit as that."""
+    """`is of the same suit as the trump card`: it is a card of the same suit as that; `are of the same suit`: they are
+    cards of the same suit."""
     same = c[1]
-    card = Token("a", "a", same.start, same.start), Token("WORD", "card", same.start, same.start)
-    kind = np([*card, *c[1:]])
+    a, card = Token("a", "a", same.start, same.start), Token("WORD", "card", same.start, same.start)
+    alone = the(c, tree.NounPhrase) is not None
+    kind = np([a, card, *c[1:]] if alone else [card._replace(text="cards"), *c[1:]])
     return tree.ClauseTree(None, "is", c[0], phrase([kind]), 1, None, False, *ends(c))
 
 
@@ -407,9 +409,9 @@ def np(c: Children) -> Any:
     inner = the(c, tree.NounPhrase)
     words = tuple(x for x in c if type(x) is Token)
     same: tuple[Token, ...] = part(c, "alike", ())
-    run = any(word.text == "in sequence" for word in words)
+    run = any(word.text in _RUNS for word in words)
     if same or run:
-        last = next(i for i, word in enumerate(words) if word.text in ("of the same", "in sequence"))
+        last = next(i for i, word in enumerate(words) if word.text in ("of the same", *_RUNS))
         inside = inner if words[-1].text == "in" else None
         like = inner if inside is None else None
         return tree.NounPhrase(words[:last], None, None, inside, same, like, run, None, *ends(c))
@@ -424,6 +426,9 @@ def np(c: Children) -> Any:
             return tree.NounPhrase(words[:-1], None, None, None, (), None, False, inner, *ends(c))
         case _:
             return tree.NounPhrase(words[:-1], None, inner, None, (), None, False, None, *ends(c))
+
+
+_RUNS = ("in sequence", "in sequence with")
 
 
 def alike(c: Children) -> Any:

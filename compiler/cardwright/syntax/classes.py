@@ -15,7 +15,8 @@ _JOINED = (
     "at most", "at least", "up to", "any number of", "instead of", "end of", "once per", "at the start of",
     *MOST,
     "and if", "or if", "in this", "that has", "because of", "whenever possible",
-    "rounded up", "rounded down", "unless tied", "as many", "of the same", "in sequence", "that add up to",
+    "rounded up", "rounded down", "unless tied", "as many", "of the same",
+    "in sequence with", "in sequence", "that add up to",
 )  # fmt: skip
 _WRITTEN = {"that have": "that has", "who has": "that has", "who have": "that has", "which add up to": "that add up to",
             "exactly as many": "as many", "just as many": "as many"}  # fmt: skip

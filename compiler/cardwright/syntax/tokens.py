@@ -361,6 +361,8 @@ def _has_most(line: list[Lexeme], at: int) -> bool:
     if any(piece.text in ("who has", "who have") for piece in line[max(at - 6, 0) : at - 1]):  # no card in their hand
         return not any(piece.text == "in" for piece in line[max(at - 6, 0) : at])
     before = [piece.text for piece in line[max(at - 8, 0) : at]]
+    if "in sequence with" in before and "in" not in before[before.index("in sequence with") :]:
+        return True  # in sequence with 2 cards in your row
     return "best" in before and "in" not in before[before.index("best") :]
 
 

@@ -23,6 +23,7 @@ from cardwright.ruleset.phrases import (
     ONE,
     THEY,
     YOU,
+    Alike,
     Argument,
     Count,
     Either,
@@ -290,6 +291,8 @@ class LanguageFrame(PhraseFrame[Case]):
                 return self.that_trait()
             case Thing("", trait=trait) if trait:
                 return self.lexicon.word(trait)
+            case Thing(filters=(Alike(to=None),)):  # cards of the same rank: several are
+                return self.phrase(sort, self.PREDICATE, "article")
             case Thing(count=None) if sort.owner is None and not sort.which:
                 return self.a_sort(sort)
             case Place():

@@ -30,6 +30,7 @@ from cardwright.core.nodes import (
     InRole,
     InState,
     IsCard,
+    Joins,
     Left,
     LiesIn,
     Logic,
@@ -47,6 +48,7 @@ from cardwright.engine import effects
 from cardwright.engine.bind.closures import COMPARES, joined_of_card
 from cardwright.engine.bind.likeness import alike, beside, measured, those_alike
 from cardwright.engine.bind.players import doer, not_immune, reached, who
+from cardwright.engine.bind.whole_sets import joins
 from cardwright.engine.grid import Edge, Spot, line_of
 
 if TYPE_CHECKING:
@@ -96,6 +98,8 @@ def fits(node: Test | None, x: Var, binder: Binder) -> CardTest:
             return _best_of(of_cards, x, binder)
         case Alike(a, by, of_those) if a == x:
             return alike(by, of_those, binder)
+        case Joins(a) if a == x:
+            return joins(node, binder)
         case Beside(a) if a == x:
             return beside(node, binder)
         case Comparison(CarriedBy(counter, a), how, Const(n)) if a == x:

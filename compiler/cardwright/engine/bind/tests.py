@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, assert_never
 from cardwright.core.nodes import (
     Alike,
     AmongPlayers,
+    AmongThem,
     Beside,
     Best,
     Cards,
@@ -19,6 +20,7 @@ from cardwright.core.nodes import (
     InRole,
     InState,
     IsCard,
+    Joins,
     LiesIn,
     Logic,
     Occurs,
@@ -37,6 +39,7 @@ from cardwright.engine.bind.cards import fits, matching_cards
 from cardwright.engine.bind.closures import COMPARES, all_are, all_of, joined, quantified, there_is
 from cardwright.engine.bind.likeness import spoken_of
 from cardwright.engine.bind.players import player_test, who
+from cardwright.engine.bind.whole_sets import among_them
 
 if TYPE_CHECKING:
     from cardwright.engine.bind import closures
@@ -79,6 +82,8 @@ def test(node: Test, binder: Binder) -> closures.Test:
             return lambda env: env.table.turn_player in whose(env)
         case Occurs():
             return _occurs(node, binder)
+        case AmongThem():
+            return among_them(node, binder)
         case (
             OfKind()
             | InRole()
@@ -89,6 +94,7 @@ def test(node: Test, binder: Binder) -> closures.Test:
             | Had()
             | HasProperty()
             | Alike()
+            | Joins()
             | Beside()
             | Best()
         ):
@@ -110,6 +116,7 @@ def subject(node: Test, binder: Binder) -> Var | None:
             | Had(x)
             | HasProperty(x)
             | Alike(x)
+            | Joins(x)
             | Beside(x)
             | Best(x)
         ):

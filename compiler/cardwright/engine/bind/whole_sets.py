@@ -16,14 +16,14 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cardwright.core.nodes import Amount, Cards
+from cardwright.core.nodes import AmongThem, Amount, Cards, Const, Joins
 from cardwright.engine import effects
 from cardwright.engine.bind.likeness import shown_of, spoken_of
 from cardwright.engine.question import PICK, STOP
 
 if TYPE_CHECKING:
     from cardwright.engine.bind.binder import Binder
-    from cardwright.engine.bind.closures import Pile
+    from cardwright.engine.bind.closures import CardTest, Pile
     from cardwright.engine.table import Env, PlayerState
 
 WIDEST = 20_000  # the greatest sum of all numbers together of which the parts are still worked out
@@ -138,6 +138,48 @@ def stretches(numbers: Iterable[int]) -> list[range]:
 def longest_run(env: Env, cards: list[int]) -> int:
     """How many of some cards follow one another at most."""
     return max(map(len, stretches(_number(env, card) for card in cards)), default=0)
+
+
+def among_them(node: AmongThem, binder: Binder) -> Callable[[Env], bool]:
+    """Whether some cards are alike, all of them, or in sequence."""
+    there, by, run, trait = spoken_of(node.of, binder), node.by, node.run, binder.bound.ruleset.trait
+    most = node.of.span.most
+    wanted = most.value if isinstance(most, Const) and isinstance(most.value, int) else 0
+
+    def holds(env: Env) -> bool:
+        cards = there(env)
+        if len(cards) < max(wanted, 2) or not any(len(group) == len(cards) for group in groups(env, cards, by, trait)):
+            return False
+        return not run or _follow(env, cards)
+
+    return holds
+
+
+def joins(node: Joins, binder: Binder) -> CardTest:
+    """Whether a card is in sequence with so many others, or with all of them."""
+    there, by, n, trait = spoken_of(node.of, binder), node.by, node.n, binder.bound.ruleset.trait
+
+    def in_sequence(env: Env, card: int) -> bool:
+        others = [other for other in there(env) if other != card]
+        for group in groups(env, [card, *others], by, trait):
+            if card not in group or not others:
+                continue
+            if n is None and len(group) == len(others) + 1 and _follow(env, group):
+                return True
+            if n is not None and any(
+                _number(env, card) in stretch and len(stretch) > n
+                for stretch in stretches(_number(env, one) for one in group)
+            ):
+                return True
+        return False
+
+    return in_sequence
+
+
+def _follow(env: Env, cards: list[int]) -> bool:
+    """Whether the numbers of cards follow one another, and none is there twice."""
+    numbers = {_number(env, card) for card in cards}
+    return len(numbers) == len(cards) == _span([*numbers])
 
 
 def _span(numbers: list[int]) -> int:

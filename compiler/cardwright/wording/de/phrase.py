@@ -202,6 +202,8 @@ class GermanPhrases(GermanPeople):
             match filter:
                 case Compared():
                     own += f" {self.compared(filter)}"
+                case Alike(by, to, True) if to is not None:
+                    own += f" {self.in_common(by)}" * bool(by) + f" in Folge mit {self.phrase(to, 'dat')}"
                 case Alike(by, to, run):
                     own += f" {self.in_common(by)}" * bool(by)
                     own += (f" wie {self.phrase(to, 'nom')}" if to is not None else "") + " in Folge" * run

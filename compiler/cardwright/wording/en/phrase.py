@@ -240,6 +240,8 @@ class EnglishPhrases(LanguageFrame[Case]):
                 return spaced("with", self.lexicon.noun(prop).name, self.amount(amount), bound)
             case Alike(by, to, run):
                 same = f"of the same {' or '.join(self.shared_noun(name).name for name in by)}" if by else ""
+                if run and to is not None:
+                    return spaced(same, f"in sequence with {self.phrase(to)}")
                 return spaced(same, f"as {self.phrase(to)}" if to is not None else "", "in sequence" if run else "")
             case AddingUp(to):
                 return f"that {'adds' if alone else 'add'} up to {self.phrase(to)}"

@@ -223,6 +223,10 @@ class RomancePhrases(RomancePeople):
                 noun = self.lexicon.noun(prop)
                 a = self.spell.an(noun, False, noun.name)
                 return self.say(f"compared {how}", a=a, of=self.de(self.amount(amount)))
+            case Alike(by, to, True) if to is not None:
+                shared = self.OR.join(self.of_the_same(self.shared_noun(name)) for name in by)
+                row = self.say("in a row with" if alone else "in rows with", what=self.phrase(to, "strong"))
+                return spaced(shared, row)
             case Alike(by, to, run):
                 nouns = [self.shared_noun(name) for name in by]
                 shared = self.OR.join(self.of_the_same(one) for one in nouns)

@@ -40,8 +40,8 @@ from cardwright.core.blocks import (
     RepeatUntil,
     ThrowEach,
     ThrowOff,
-    Votes,
     Together,
+    Votes,
 )
 from cardwright.core.deeds import (
     Act,
