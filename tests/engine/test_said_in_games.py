@@ -311,3 +311,26 @@ def test_that_nothing_says_where_discarded_cards_lie_is_told() -> None:
         assert not compile_set("-", stdin=declared.encode()).diagnostics
     below = NOWHERE.replace("LINE", "put 1 thing at the bottom of the deck")
     assert not compile_set("-", stdin=below.encode()).diagnostics
+
+
+# ---- remedies that can be followed
+
+TWING = """use imperial-twing
+
+object "Broom"
+  element: fire
+
+  when you lose a battle against an opponent with a cat:
+    draw 1 card
+"""
+
+
+def test_who_has_something_is_told_apart_with_who_has() -> None:
+    found = next(one for one in compile_set("-", stdin=TWING.encode()).diagnostics if one.code == "CW204")
+    assert found.fix is not None and found.fix.text == "who has a cat"
+    mended = TWING.replace("with a cat", "who has a cat")
+    assert not [one for one in compile_set("-", stdin=mended.encode()).diagnostics if one.severity == "error"]
+    (message,) = refused("the player with the second highest rank in their hand gains 1 point")
+    assert "who has" not in message
+    (found,) = refused("the dealer reveals 1 card to everyone")[:1]
+    assert found == "“to everyone” is said in other words here."

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Literal, TypeVar
 
 from cardwright.compile import messages
@@ -45,6 +46,7 @@ from cardwright.ruleset.phrases import (
 from cardwright.syntax import tree
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.faults import habit
+from cardwright.syntax.messages import write_instead
 from cardwright.syntax.near import nearest
 from cardwright.vocabulary.verb import Verb, verbs
 
@@ -448,6 +450,7 @@ def happening(
     pool = scope.names.happenings if declared is None else declared
     declaration = match(pool, subject, verb.id if verb else "is", what, settled.slots, passive, scope)
     if declaration is None:
+        _has_what_stands_behind(tails, scope)
         shown = scope.span(clause.start, clause.end).text
         raise scope.lose(
             messages.never_happens(scope.span(clause.start, clause.end), shown, examples(pool, verb, scope, subject))
@@ -460,6 +463,15 @@ def happening(
     if form is HEAD:
         behind(settled, scope.inner(they=True), condition)
     return happens, settled
+
+
+def _has_what_stands_behind(tails: Sequence[tree.Tail], scope: Scope) -> None:
+    """`against an opponent with a cat` is a battle with a cat; an opponent who has one is told apart by it. Raises
+    Lost."""
+    for before, tail in pairwise(tails):
+        if before.form == "against" and tail.form == "with" and tail.phrase is not None:
+            had = scope.span(tail.phrase.start, tail.phrase.end).text
+            raise scope.lose(write_instead(scope.span(tail.start, tail.end), f"who has {had}"))
 
 
 def one_of_several(

@@ -102,11 +102,14 @@ _BEFORE_A_PERSON = frozenset(
 _HOLDS = frozenset(["have", "has", "can", "cannot", "count as", "counts as", "count", "counts", "is", "are"])
 
 
+_RANKED = ("least", "fewest", "lowest", "highest", "second", "third", "fourth")
+
+
 def _narrowed(source: Source, subject: list[Lexeme], rest: list[Lexeme]) -> Diagnostic | None:
     """`each player with 2 cats gains …`, `your creatures with strength at most 3 have …`"""
     at = Span(source, subject[0].start, rest[0].end)
     words = [lexeme.text for lexeme in rest[1:4]]
-    if len(words) > 1 and words[0] == "the" and words[1] in ("least", "fewest", "lowest", "highest"):
+    if len(words) > 1 and words[0] == "the" and words[1] in _RANKED:
         span = Span(source, rest[0].start, rest[2].end)
         captures = any(lexeme.text in ("capture", "captures") for lexeme in rest)
         return messages.who_captures(span) if captures else messages.with_the_most(span)
