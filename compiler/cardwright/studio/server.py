@@ -9,6 +9,7 @@ import threading
 import webbrowser
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import cache, partial
 from pathlib import Path
 from secrets import token_urlsafe
@@ -43,7 +44,7 @@ HERE = "127.0.0.1"
 PAGE = Path(__file__).parent / "page"
 FILES = {"studio.js": "text/javascript", "studio.css": "text/css", "icon.svg": "image/svg+xml"}
 SOCKETS = 100  # open at a time
-CIRCLES = (20_000, 10, 10)  # a command looks for circles of garbage now and then; what runs for hours, more often
+CIRCLES = (10_000, 2, 2)  # a command looks for circles of garbage now and then; what runs for hours, more often
 SILENCE = 5.0  # seconds in which a socket must ask something
 
 
@@ -81,6 +82,7 @@ def opened(folder: Path, first: str = "", port: int = 0, lang: str = "") -> Open
         try:
             server.run(sockets=[listening])
         finally:
+            gc.unfreeze()
             listening.close()
             shop.close()
             tables.close()
@@ -91,6 +93,16 @@ def opened(folder: Path, first: str = "", port: int = 0, lang: str = "") -> Open
         server.should_exit = server.force_exit = True
 
     return Opened(f"http://{HERE}:{port}/#{token}", serve, end)
+
+
+def settle(studio: Studio) -> None:
+    """The set is judged before the page asks for it. What is there by then stays, and nobody looks for circles in it
+    again: so they are looked for often in what a key leaves behind, which takes no time that anybody would feel."""
+    with suppress(Refusal):
+        studio.cards.judged({})
+    gc.collect()
+    gc.freeze()
+    gc.collect()
 
 
 def show_in_browser(address: str) -> None:
@@ -123,6 +135,7 @@ class Patient(H11Protocol):
 def guarded(studio: Studio, makers: Makers, port: int, token: str, lang: str = "") -> ASGIApp:
     """Everything that is answered, behind the guard."""
     worker = ThreadPoolExecutor(1, "studio")  # the press draws one picture at a time
+    worker.submit(settle, studio)
     patient = ThreadPoolExecutor(1, "bots")  # who thinks is in nobody's way
     teacher = ThreadPoolExecutor(2, "grammars")
 
