@@ -35,6 +35,28 @@ def _set(folder: Path, text: str) -> Path:
             'object "Cup"\n  element: fire\n  when you lose a battle:\n    gain 1 ornicle\n',
         ),
         ('object "Cup"\nelement: fire\n', "CW114", "Indent it", 'object "Cup"\n  element: fire\n'),
+        (
+            'object "Cup"\n  element: fire\n  copies: many\n', "CW304", "Write “2”",
+            'object "Cup"\n  element: fire\n  copies: 2\n',
+        ),
+        (
+            'object "Cup"\n  element: fire\n  copies: three\n', "CW304", "Write “3”",
+            'object "Cup"\n  element: fire\n  copies: 3\n',
+        ),
+        (
+            'creature "Cup"\n  element: fire\n  strength: 40\n', "CW305", "Write “12”",
+            'creature "Cup"\n  element: fire\n  strength: 12\n',
+        ),
+        (
+            'object "Cup"\n  element: fire\n  copies: 2\n  copies: 3\n', "CW303", "Take it out",
+            'object "Cup"\n  element: fire\n  copies: 2\n',
+        ),
+        ('object "Cup"\n  element: fir\n', "CW306", "Write “fire”", 'object "Cup"\n  element: fire\n'),
+        (
+            'object "Cup"\n  element: air\n\nobject "Cup 2"\n  element: air\n\nobject "Cup"\n  element: fire\n',
+            "CW601", 'Write "Cup 3"',
+            'object "Cup"\n  element: air\n\nobject "Cup 2"\n  element: air\n\nobject "Cup 3"\n  element: fire\n',
+        ),
     ],
 )  # fmt: skip
 def test_a_click_mends_it(text: str, code: str, does: str, after: str, tmp_path: Path) -> None:

@@ -137,3 +137,18 @@ def test_products_and_papers_of_the_sets_own_are_offered_and_printed(studio: Beg
     status, answer = kitchen.ask("print", product="cards", paper="postcard", **order)
     assert status == 200, answer
     assert [round(n) for n in answer["sheets"][0]] == [298, 420]
+
+
+def test_only_what_the_set_has_is_offered_for_print(studio: Begin) -> None:
+    kitchen = studio({"socks.card": SOCKS})
+    offered = [one["name"] for one in kitchen.ask("choices")[1]["products"]]
+    assert "cards" in offered and "dice" in offered and "tokens" not in offered and "chits" not in offered
+    counters = SOCKS + '\ncounter crumb\n  token: round\n  colour: "#884400"\n'
+    (kitchen.folder / "socks.card").write_text(counters, "utf-8")
+    assert "tokens" in [one["name"] for one in kitchen.ask("choices")[1]["products"]]
+
+
+def test_what_cannot_be_printed_is_refused_by_the_name_of_the_set(studio: Begin) -> None:
+    order = {"product": "tokens", "paper": "", "lang": "en", "theme": "", "marks": "", "backs": "", "card": ""}
+    status, told = studio({"socks.card": SOCKS}).ask("print", **order)
+    assert (status, told["refusal"]) == (422, "'kitchen-magic' has no counter with tokens (`token: round`) of its own.")

@@ -142,14 +142,14 @@ def compiled_inputs(order: PrintOrder, parsing: Parsing | None = None) -> tuple[
     if not at_home(compiled, "game", ruleset.game) and order.target != "-":
         folder = (compiled.folder or Path(order.target)).resolve().name
         title = capital(folder.encode("utf-8", "replace").decode().replace("-", " "))  # a file's name may be no text
-    pieces = () if order.cards else _tokens(compiled, ruleset, order.lang)
+    pieces = () if order.cards else own_tokens(compiled, ruleset, order.lang)
     english = without_names(compiled.glossary, asked, order.lang)
     return PrintInputs(
         tuple(faces), pieces, game_look(ruleset, compiled.glossary, order.lang), title, english
     ), compiled
 
 
-def _tokens(compiled: Compiled, ruleset: Ruleset, lang: str) -> tuple[CounterToken, ...]:
+def own_tokens(compiled: Compiled, ruleset: Ruleset, lang: str) -> tuple[CounterToken, ...]:
     """The tokens of the counters that the set itself declares."""
     from cardwright.app.cards import at_home
     from cardwright.press.cutouts.tokens import tokens

@@ -10,7 +10,7 @@ from cardwright.compile import messages
 from cardwright.compile.cardset import CardSet, die
 from cardwright.compile.course_messages import no_course
 from cardwright.compile.declared import bounds, refusal, strings, values
-from cardwright.compile.document import Document, with_nested
+from cardwright.compile.document import Document, free_title, slug, with_nested
 from cardwright.compile.faces import takes
 from cardwright.compile.games import games
 from cardwright.compile.lower import Lowered
@@ -199,7 +199,9 @@ def _same_names(cards: CardSet) -> Iterator[Diagnostic]:
     for document in cards.of("card"):
         id = cards.card_id(document)
         if id and (twin := first.setdefault(id, document)) is not document:
-            yield messages.same_name(document.span("/row"), document.title, twin.span())
+            by_itself = not (document.is_row or document.sheet or document.written)
+            free = free_title(document.title, {slug(one.title) for one in cards.of("card")}) if by_itself else ""
+            yield messages.same_name(document.span("/row"), document.title, twin.span(), free)
 
 
 def _texts_without_braces(own: list[Document]) -> Iterator[Diagnostic]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
+from itertools import count
 from typing import Any
 
 from cardwright.compile import messages
@@ -166,6 +167,15 @@ def slug(title: str) -> str:
     return "-".join("".join(ch.lower() if ch.isalnum() else " " for ch in title.replace("'", "")).split())
 
 
+def free_title(title: str, taken: Container[str]) -> str:
+    """A title with the first number behind it that nobody has.
+
+    >>> free_title("Sock", {"sock", "sock-2"})
+    'Sock 3'
+    """
+    return next(f"{title} {n}" for n in count(2) if slug(f"{title} {n}") not in taken)
+
+
 def with_nested(documents: Iterable[Document]) -> Iterator[Document]:
     """Declarations, each followed by those that stand in it."""
     for document in documents:
@@ -280,9 +290,8 @@ def _field(document: Document, item: tree.FieldLine, known: Mapping[str, Field],
             diagnostics += _behind_the_quote(document.source, entry.atoms)
     pointer = f"/{item.name}" + (f"/{item.lang}" if item.lang else "/en" if row and row.translated else "")
     if pointer in document.spans:
-        diagnostics.append(
-            messages.doubled_field(_key(document, item), item.key.text, Span(document.source, *document.spans[pointer]))
-        )
+        first = Span(document.source, *document.spans[pointer])
+        diagnostics.append(messages.doubled_field(_key(document, item), item.key.text, first, item.end))
         return
     if item.lang and row and not row.translated:
         diagnostics.append(messages.not_translated(_key(document, item), item.name))
@@ -290,7 +299,8 @@ def _field(document: Document, item: tree.FieldLine, known: Mapping[str, Field],
     if (given := document.json.get(item.name)) is not None and isinstance(given, dict) != ("/" in pointer[1:]):
         if row is None and _is_text(item.name):
             return  # that there is no such field is said once
-        diagnostics.append(messages.doubled_field(_key(document, item), item.key.text, document.span(f"/{item.name}")))
+        first = document.span(f"/{item.name}")
+        diagnostics.append(messages.doubled_field(_key(document, item), item.key.text, first, item.end))
         return
     document.spans[f"{pointer}#key"] = (item.key.start, item.key.end)
     _put(document, pointer[1:], item.value, row.sort if row else "any")

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from cardwright.messages.message import Arg, Message, Several, Wording, listing, message, ours, quoted, several
-from cardwright.syntax.diagnostic import Diagnostic, Fix, Severity
+from cardwright.syntax.diagnostic import Diagnostic, Fix
 from cardwright.syntax.near import edits
 from cardwright.syntax.source import Span
+from cardwright.vocabulary.words import numbers
 
 _NEAR = "Did you mean {near}?"
 
@@ -74,17 +75,34 @@ def not_changed(span: Span, name: str, played: Iterable[str]) -> Diagnostic:
     )  # fmt: skip
 
 
-def doubled_field(span: Span, name: str, first: Span) -> Diagnostic:
+def doubled_field(span: Span, name: str, first: Span, end: int) -> Diagnostic:
+    """Of a field that ends at `end`: its lines can be taken out."""
+    source, text = span.source, span.source.text
+    start, after = text.rfind("\n", 0, span.start) + 1, min(source.line_end(max(end - 1, span.start)) + 1, len(text))
+    alone = not text[start : span.start].strip()
     return Diagnostic(
         "CW303", span, "`{name}` is given twice.", "Leave one of the two.", (("name", name),),
         related=((first, "the first stands here"),),
+        fix=Fix(Span(source, start, after), "", safe=False) if alone else None,
     )  # fmt: skip
 
 
 def wrong_sort(span: Span, name: str, expected: str) -> Diagnostic:
     return Diagnostic("CW304", span, "`{name}` should be {expected}.", "Write it like this:  {name}: {example}",
-        (("name", name), ("expected", message(expected)), ("example", _EXAMPLES.get(expected, "…"))))  # fmt: skip
+        (("name", name), ("expected", message(expected)), ("example", _example(span, expected))),
+        fix=Fix(span, _example(span, expected), safe=False) if expected in _PLAIN and span.text.strip() else None,
+    )  # fmt: skip
 
+
+def _example(span: Span, expected: str) -> str:
+    """How something is written that is expected; a number that stands there in letters, in digits."""
+    if expected == "a whole number" and (number := numbers().get(span.text.casefold())) is not None:
+        return str(number)
+    return _EXAMPLES.get(expected, "…")
+
+
+_PLAIN = ("a whole number", "yes or no")
+"""What may be meant as the example has it."""
 
 _EXAMPLES = {
     "a text in quotes": '"…"', "a whole number": "2", "yes or no": "yes", "a colour": '"#2f5aa8"', "a word": "fire",
@@ -95,9 +113,12 @@ _EXAMPLES = {
 
 
 def out_of_bounds(span: Span, name: str, least: object, most: object) -> Diagnostic:
+    fix = None
+    if isinstance(least, int) and isinstance(most, int) and re.fullmatch(r"-?[0-9]+", span.text):
+        fix = Fix(span, str(least if span.text.startswith("-") or int(span.text[:9]) < least else most), safe=False)
     return Diagnostic(
         "CW305", span, "`{name}` must lie between {least} and {most}.", "Choose a number in between.",
-        (("name", name), ("least", str(least)), ("most", str(most))),
+        (("name", name), ("least", str(least)), ("most", str(most))), fix=fix,
     )  # fmt: skip
 
 
@@ -829,10 +850,11 @@ def not_stoppable(span: Span) -> Diagnostic:
 # ---- set
 
 
-def same_name(span: Span, name: str, first: Span, severity: Severity = "error") -> Diagnostic:
+def same_name(span: Span, name: str, first: Span, free: str = "") -> Diagnostic:
+    """`free` is a name in its place that nobody has."""
     return Diagnostic(
         "CW601", span, "There are two of “{name}”.", "Give one of them another name.", (("name", name),),
-        severity=severity, related=((first, "the first stands here"),),
+        related=((first, "the first stands here"),), fix=Fix(span, f'"{free}"', safe=False) if free else None,
     )  # fmt: skip
 
 

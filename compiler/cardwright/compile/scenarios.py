@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from cardwright.compile import messages
 from cardwright.compile.cardset import CardSet
-from cardwright.compile.document import Document, unquote
+from cardwright.compile.document import Document, free_title, slug, unquote
 from cardwright.compile.expectations import expectations, odds
 from cardwright.compile.lower import Lowered
 from cardwright.compile.moves import moves, of_everybody
@@ -42,7 +42,8 @@ def scenarios(
     understood = []
     for document in written:
         if (twin := first.setdefault(document.id, document)) is not document:
-            diagnostics.append(messages.same_name(document.span(), document.title, twin.span()))
+            free = free_title(document.title, {slug(one.title) for one in written})
+            diagnostics.append(messages.same_name(document.span(), document.title, twin.span(), free))
             continue
         understood.append(_scenario(document, cards, names, lowered.ruleset, lowered.origins, diagnostics))
     return tuple(understood)

@@ -120,7 +120,8 @@ def _place(
     if (first := piles.setdefault((zone, of, top), pile)) is not pile:
         if first.item.name != item.name:  # of one name the document has told it
             key = scope.span(first.item.key.start, first.item.key.end)
-            scope.diagnostics.append(messages.doubled_field(scope.at(item.key), item.key.text, key))
+            end = scope.span(item.start, item.end).end
+            scope.diagnostics.append(messages.doubled_field(scope.at(item.key), item.key.text, key, end))
         return
     for entry in item.value:
         if len(item.value) == 1 and [atom.text for atom in entry.atoms] == ["nothing"]:

@@ -56,13 +56,38 @@ def titled(path: Path) -> str:
 
 
 def print_choices(cards: OpenSet) -> dict[str, Any]:
-    """Products with the paper that each is bound to, papers, marks, and where backs go."""
+    """Products that can be made of the set, with the paper that each is bound to, papers, marks, and where backs go."""
+    without = _lacking(cards)
     products = [
         {"name": name, "paper": _paper(cards, name), "title": titled(path)}
         for name, path in _paths(cards, "products").items()
+        if _target(cards, name) not in without
     ]
     papers = _stems(cards, "papers")
     return {"products": products, "papers": papers, "marks": list(MARKS), "backs": list(BACKS)}
+
+
+def _lacking(cards: OpenSet) -> set[str]:
+    """What cannot be made of the set as it is saved: tokens where it has none, dice where nobody rolls any."""
+    from cardwright.app.print_inputs import own_tokens
+
+    compiled = cards.judged({}).compiled
+    ruleset = compiled.ruleset
+    if ruleset is None:
+        return set()
+    there = {"tokens": own_tokens(compiled, ruleset, "en"), "die": ruleset.dice}
+    return {target for target, things in there.items() if not things}
+
+
+def _target(cards: OpenSet, product: str) -> str:
+    """What a product is made as; nothing where its file cannot be read, which is told when it is made."""
+    from cardwright.press.data import DataError
+    from cardwright.press.job import target
+
+    try:
+        return target(product, folders(PrintOrder(str(cards.folder), "", "en"), "products"))
+    except (DataError, OSError):
+        return ""
 
 
 def _paper(cards: OpenSet, product: str) -> str:
@@ -76,9 +101,9 @@ def _paper(cards: OpenSet, product: str) -> str:
 
 
 def _handmade(cards: OpenSet, name: str) -> bool:
-    from cardwright.press.job import HANDMADE, target
+    from cardwright.press.job import HANDMADE
 
-    return target(name, folders(PrintOrder(str(cards.folder), "", "en"), "products")) in HANDMADE
+    return _target(cards, name) in HANDMADE
 
 
 class Far(NamedTuple):

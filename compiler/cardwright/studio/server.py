@@ -204,12 +204,22 @@ def _answered(studio: Studio, does: Callable[[Studio, Asked], Answer], body: byt
                 told.append(f"{where}: {words.text(one.problem)} {words.text(one.advice)}".strip())
             return JSONResponse({"refusal": "\n".join(told)}, 422)
         except Refusal as refusal:
-            return JSONResponse({"refusal": refusal.text(words)}, 422)
+            return JSONResponse({"refusal": _by_name(refusal, studio.cards.folder).text(words)}, 422)
         except Conflict as conflict:
             return JSONResponse({"text": conflict.text, "seen": conflict.seen}, 409)
     except BadRequest as error:
         return JSONResponse({"refusal": str(error)}, 400)
     return answer if isinstance(answer, Response) else JSONResponse(answer)
+
+
+def _by_name(refusal: Refusal, folder: Path) -> Refusal:
+    """The same refusal, with the name of the set in place of the folder in which it lies."""
+    names = {repr(str(folder)): repr(folder.name)}
+    named = (
+        one._replace(args=tuple((gap, names.get(arg, arg) if isinstance(arg, str) else arg) for gap, arg in one.args))
+        for one in refusal.messages
+    )
+    return Refusal(*named)
 
 
 def _unread(studio: Studio, body: bytes) -> list[bytes]:

@@ -17,8 +17,8 @@ def nearest(word: str, known: Iterable[str], synonyms: Mapping[str, str], most: 
 
     >>> nearest("entourrage", ["entourage", "market"], {})
     ['entourage']
-    >>> nearest("kill", ["discard", "draw"], {"kill": "discard"})
-    ['discard']
+    >>> nearest("fir", ["air", "fire"], {}), nearest("kill", ["discard", "draw"], {"kill": "discard"})
+    (['fire', 'air'], ['discard'])
     >>> nearest("kill", ["draw"], {"kill": "discard"}), nearest("kill", [], {"kill": "discard"})
     ([], ['discard'])
     >>> nearest("price", ["object_price", "spell_limit"], {}), nearest("of", ["out_of_play"], {})
@@ -29,7 +29,7 @@ def nearest(word: str, known: Iterable[str], synonyms: Mapping[str, str], most: 
     near = [meant] if (meant := synonyms.get(low)) and (meant in known or not known) else []
     limit = max(1, len(low) // 3) if len(low) <= MISSPELT_WORD else 0
     scored = sorted(
-        (distance, abs(len(other) - len(low)), other)
+        (distance, other[:1].casefold() != low[:1], abs(len(other) - len(low)), other)
         for other in known
         if limit
         and other != word
@@ -40,7 +40,7 @@ def nearest(word: str, known: Iterable[str], synonyms: Mapping[str, str], most: 
         and distance < len(low)
     )
     best = scored[0][0] if scored else 0
-    near += [other for distance, _, other in scored if other not in near and distance == best]
+    near += [other for distance, _, _, other in scored if other not in near and distance == best]
     near += [other for other in known if not near and len(low) > 2 and low in other.replace("_", " ").split()]
     return near[:most]
 
