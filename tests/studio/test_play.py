@@ -134,6 +134,28 @@ def test_a_line_leads_to_the_ability_that_waited_for_its_moment(studio: Begin) -
     assert played and all(line["card"]["name"] in line["text"] for line in played), "a card is shown instead"
 
 
+def test_a_line_leads_to_the_ability_of_a_card_and_to_a_step(studio: Begin) -> None:
+    mine = SOCKS.replace("when you lose a battle", "when your turn begins")
+    kitchen = studio({"socks.card": mine})
+    table = laid(kitchen, ("greedy", "greedy"), watched=True, gift="object/sock-of-doom", given_to=1)
+    story = kitchen.ask("go", table=table["table"], choices=[], since=0, reader=0)[1]["story"]
+    paid = [line["place"] for line in story if line["place"] and line["text"].endswith("gains 1 ornicle.")]
+    assert paid and all(mine[place["from"] :].startswith("when your turn begins") for place in paid)
+    (kitchen.folder / "socks.card").write_text(WHIST, "utf-8")
+    table = laid(kitchen, ("ann", "random"))
+    _, _, story = next(moments(kitchen, table, 1))
+    (dealt,) = [line["place"] for line in story if "Random’s hand" in line["text"]]
+    assert WHIST[dealt["from"] :].startswith("deal.deal\n")
+
+
+def test_the_answers_stand_as_the_cards_lie_in_the_hand(studio: Begin) -> None:
+    kitchen = studio({"whist.card": WHIST})
+    for _, shown, _ in moments(kitchen, laid(kitchen, ("ann", "random")), 12):
+        hand = [card["name"] for card in shown["top"]["seats"][-1]["places"][0]["cards"]]
+        offered = [one["name"] for one in shown["question"]["answers"] if one["name"] in hand]
+        assert offered == [name for name in hand if name in offered]
+
+
 def test_a_game_is_kept_and_goes_on_at_the_command_line(studio: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
     kitchen = studio({"socks.card": SOCKS})
     table = laid(kitchen)

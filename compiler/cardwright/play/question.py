@@ -60,8 +60,8 @@ class QuestionWords:
     def asked(self) -> Asked:
         """The question with its answers; of equal cards one is offered."""
         alike: dict[str, list[int]] = {}
-        for index, option in enumerate(self.options):
-            alike.setdefault(self.name(option), []).append(index)
+        for index in self.order():
+            alike.setdefault(self.name(self.options[index]), []).append(index)
         answers = []
         for n, (name, places) in enumerate(alike.items(), 1):
             key = name if self.ask in NUMBERS else str(n)
@@ -89,6 +89,10 @@ class QuestionWords:
         return ""
 
     # ---- the answers
+
+    def order(self) -> Sequence[int]:
+        """The options by their numbers, as they are offered one below the other."""
+        return range(len(self.options))
 
     def name(self, option: Any) -> str:
         """What an answer is called."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from cardwright.engine import question as q
@@ -28,6 +28,14 @@ class DeclaredQuestionWords(QuestionWords):
         """What the question is about: the card, rule or step that asks."""
         if self.ask != q.ACTION:
             yield from super().notes()
+
+    def order(self) -> Sequence[int]:
+        """The options as they are offered: cards that are seen as they lie in a hand, all else where it is. What is
+        hidden keeps its order, which tells nothing."""
+        places = [n for n, option in enumerate(self.options) if ("card", option) in self.points(option)]
+        places = [n for n in places if self.options[n] in self.open]
+        laid = dict(zip(places, sorted(places, key=lambda n: self.options[n]), strict=True))
+        return [laid.get(n, n) for n in range(len(self.options))]
 
     def name(self, option: Any) -> str:
         """What an answer is called."""
