@@ -7,11 +7,13 @@ import { nameOfLanguage } from "./stage.js"
 import { capital, knows, nameOf, nameOfKind, say } from "./words.js"
 
 const OFTEN = ["name", "copies", "flavour", "art"] // what is a kind's own comes before them
+const PER_CENT = 60 // of a card in print
 const RARE = ["emblem", "artist", "focus", "zoom", "frame", "back", "manual", "source"]
 
 export class Form {
-  constructor(files, put, apply) {
+  constructor(files, stage, put, apply) {
     this.files = files
+    this.stage = stage
     this.put = put // where, and the lines of a new card
     this.apply = apply // changes of a card that is there
     this.fields = []
@@ -20,6 +22,7 @@ export class Form {
     this.dialogue = { ...shown, open: (...what) => this.open(shown, ...what) }
     this.read = latest(() => this.readSentence())
     this.show = latest(() => this.shown())
+    this.draw = latest(() => this.drawn())
     $("form-kind").addEventListener("input", () => this.shape())
     $("form-text").addEventListener("input", later(200, () => this.read()))
     for (const part of [this.form, $("form-more"), $("form-name")]) part.addEventListener("input", () => this.show())
@@ -54,6 +57,7 @@ export class Form {
     $("form-text").value = ""
     $("form-remark").textContent = ""
     this.lines = ""
+    $("form-front").hidden = true
     await this.shape(values)
     $("form-name").focus()
   }
@@ -128,11 +132,47 @@ export class Form {
     try {
       Object.assign(this, { changes: [], ...(await ask("fill", { ...this.question(), ...of })) })
       $("form-lines").textContent = this.text
+      this.draw()
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       this.refused = true
       $("form-lines").textContent = error.message
     }
+  }
+
+  // The file with the card as it is filled in, and where that begins.
+  written() {
+    if (!this.there) {
+      const file = this.files.name
+      const before = `${this.files.text(file)}\n\n`
+      return { file, text: before + this.text, at: before.length }
+    }
+    const { file, at } = this.there
+    const made = this.changes.filter((one) => one.file === file).sort((one, other) => other.from - one.from)
+    const text = made.reduce((whole, { from, to, insert }) => whole.slice(0, from) + insert + whole.slice(to), this.files.text(file))
+    const shift = made.filter(({ to }) => to <= at).reduce((sum, { from, to, insert }) => sum + insert.length - (to - from), 0)
+    return { file, text, at: at + shift }
+  }
+
+  // The front of the card, as it will be.
+  async drawn() {
+    const { file, text, at } = this.written()
+    const texts = { ...this.files.texts(), [file]: text }
+    const { card } = await ask("look", { file, texts, at, from: at, to: at })
+    const front = $("form-front")
+    if (card?.id) {
+      try {
+        const { lang, theme } = this.stage.chosen()
+        const { sides } = await ask("card", { texts, id: card.id, lang, theme, eyes: "", percent: PER_CENT, have: "" })
+        front.src = `data:image/png;base64,${sides[0]}`
+        front.alt = say("front", { name: (card.words[lang] ?? Object.values(card.words)[0]).title || say("nameless") })
+        front.hidden = false
+        return
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+      }
+    }
+    front.hidden = true
   }
 
   async readSentence() {

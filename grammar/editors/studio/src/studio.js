@@ -148,7 +148,7 @@ const seen = new Set() // files that were opened
 const stage = new Stage()
 const gallery = new Gallery(files, stage, go)
 const sentence = new Sentence(files, put)
-const form = new Form(files, put, apply)
+const form = new Form(files, stage, put, apply)
 const printing = new Printing(files, stage, () => set, go)
 const versions = new History(files)
 const play = new Play(files, go, () => enter("play"))

@@ -27,6 +27,7 @@ import {
   hoverTooltip,
   keymap,
   lineNumbers,
+  ViewPlugin,
 } from "@codemirror/view"
 import { ask } from "./ask.js"
 import { markdown } from "./elements.js"
@@ -179,6 +180,33 @@ function taken(view) {
   return acceptCompletion(view) || completionStatus(view.state) === "active"
 }
 
+// What is too long for a line goes on below it a little further in than it begins.
+
+const DEEPEST = 16
+
+function hanging(view) {
+  const marks = []
+  for (const { from, to } of view.visibleRanges) {
+    for (let at = from; at <= to; ) {
+      const line = view.state.doc.lineAt(at)
+      const deep = Math.min(/^ */.exec(line.text)[0].length, DEEPEST)
+      marks.push(Decoration.line({ class: `deep-${deep - (deep % 2)}` }).range(line.from))
+      at = line.to + 1
+    }
+  }
+  return Decoration.set(marks)
+}
+
+const wrapped = ViewPlugin.define(
+  (view) => ({
+    marks: hanging(view),
+    update(update) {
+      if (update.docChanged || update.viewportChanged) this.marks = hanging(update.view)
+    },
+  }),
+  { decorations: ({ marks }) => marks },
+)
+
 // ---- the editor
 
 const nonce = document.querySelector("meta[name=csp-nonce]").content
@@ -206,6 +234,7 @@ export function stateOf(text, { where, changed, moved, keys }) {
       telling(where),
       colours,
       EditorView.lineWrapping,
+      wrapped,
       label.of([]),
       Prec.highest(keymap.of([{ key: "Tab", run: taken }])),
       keymap.of([...keys, { key: "Enter", run: beyondWord }, ...completionKeymap, { key: "Enter", run: beyondQuote }, ...closeBracketsKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
