@@ -58,7 +58,7 @@ def actions(
 def mending(fix: Fix) -> Message:
     """What a fix does, in a few words."""
     if what := fix.text.strip():
-        return message("Write {text}", text=what if what.startswith('"') else f"“{what}”")
+        return message("Write {text}", text=what if what.startswith('"') else message("“{word}”", word=what))
     if not fix.text.strip("\n") or fix.span.text.strip():
         return message("Take it out")
     return message("Write spaces") if fix.span.text else message("Indent it")

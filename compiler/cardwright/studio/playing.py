@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Any
 
@@ -89,6 +89,34 @@ def _saved(studio: Studio) -> list[Plain]:
     ]  # fmt: skip
 
 
+def how(studio: Studio, asked: Asked) -> Answer:
+    """How a game is played, under the rules that are chosen, for somebody who never saw it."""
+    from cardwright.app.overlays import laid as laid_over
+    from cardwright.app.print_order import own_folders
+    from cardwright.book.in_force import game_in_force
+    from cardwright.studio.how_played import how_played
+
+    target, lang = _target(studio, asked), asked.text("ui")
+    compiled = _compiled(studio, target)
+    assert compiled.ruleset is not None
+    overlays = laid_over(compiled.ruleset, compiled.glossary, _pairs(asked.names("rules")))
+    themes = own_folders(target, "themes")
+    game = game_in_force(compiled.ruleset, overlays, compiled.glossary, lang, compiled.folder, themes)
+    return {"game": game_name(compiled, lang), "blocks": how_played(game)}
+
+
+def game_name(compiled: Compiled, lang: str) -> str:
+    """What a game is called in a language."""
+    assert compiled.ruleset is not None
+    game, term = compiled.ruleset.game, compiled.glossary.term
+    return term(f"game:{game}", lang).get("name") or term(f"game:{game}", "en").get("name") or game
+
+
+def _pairs(rules: Sequence[str]) -> list[tuple[str, str]]:
+    """Rules by sort and name, which a page writes as one word."""
+    return [(sort, name) for sort, _, name in (one.partition(":") for one in rules)]
+
+
 def lay(studio: Studio, asked: Asked) -> Answer:
     """A table is laid: for a game that begins, that is watched, or that was saved."""
     lang = asked.text("ui")
@@ -106,12 +134,15 @@ def lay(studio: Studio, asked: Asked) -> Answer:
         "persons": list(sitting.persons), "choices": list(sitting.choices),
         "command": command(laid.order, sitting.seats, sitting.seed),
         "gift": laid.playing.card(sitting.gift[1]) if sitting.gift else "",
+        "played": {
+            "target": order.target if order.target in own_games() else "",
+            "rules": [f"{sort}:{name}" for sort, name in order.rules],
+        },
     }  # fmt: skip
 
 
 def _order(studio: Studio, asked: Asked, lang: str) -> PlayOrder:
-    rules = asked.names("rules")
-    pairs = [(sort, name) for sort, _, name in (one.partition(":") for one in rules)]
+    pairs = _pairs(asked.names("rules"))
     players = asked.names("players", MOST_SEATS)
     if any("," in name for name in players):
         raise Refusal(message("The name of a player has no comma."))
@@ -281,7 +312,7 @@ def face(studio: Studio, asked: Asked) -> Answer:
 
 
 QUICK: dict[str, Callable[[Studio, Asked], Answer]] = {
-    "games": games, "lay": lay, "keep": keep, "leave": leave, "face": face,
+    "games": games, "how": how, "lay": lay, "keep": keep, "leave": leave, "face": face,
 }  # fmt: skip
 """What is answered with all else."""
 

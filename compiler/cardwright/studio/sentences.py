@@ -122,6 +122,7 @@ SENTENCES = {
     "sentence_waits": message("The lines appear here."),
     "kind": message("Kind of card"),
     "name": message("Name of the card"),
+    "how_played": message("How it is played"),
     "insert_here": message("Put it below the cursor"),
     "insert_card": message("Make a card of it"),
     "form_begin": message("From a form"),

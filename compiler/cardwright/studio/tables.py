@@ -7,8 +7,10 @@ question; so a page that is loaded anew goes on where it was, and nothing is los
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING, NamedTuple
@@ -142,9 +144,15 @@ def resumed(home: Path, name: str, lang: str) -> tuple[PlayOrder, Saved]:
     return as_saved(PlayOrder(target, resume=name, lang=lang), game), game
 
 
+@cache
 def own_games() -> list[str]:
-    """The names of the games that come with Cardwright."""
-    return sorted(entry.name for entry in folder("cards").iterdir() if any(entry.glob("*.card")))
+    """The names of the games that come with Cardwright; cards that games are made with are none."""
+    return sorted(entry.name for entry in folder("cards").iterdir() if any(map(_declares, entry.glob("*.card"))))
+
+
+def _declares(file: Path) -> bool:
+    """Whether a file declares a game."""
+    return re.search(r'^game "', file.read_text("utf-8"), re.MULTILINE) is not None
 
 
 def order_of(target: str, rules: Sequence[tuple[str, str]], lang: str) -> PlayOrder:

@@ -4,6 +4,7 @@
 import { ask, Refused } from "./ask.js"
 import { $, choices, element } from "./elements.js"
 import { Felt, LARGE } from "./felt.js"
+import { how } from "./how.js"
 import { Seating } from "./seating.js"
 import { Story } from "./story.js"
 import { say } from "./words.js"
@@ -22,6 +23,7 @@ export class Play {
     $("pace").value = localStorage.getItem("pace") ?? "700"
     $("pace").addEventListener("input", () => localStorage.setItem("pace", $("pace").value))
     const clicks = {
+      "how-this": () => how.open(this.seating.target, [...this.seating.rules]), "how-played": () => how.open(this.game.played.target, this.game.played.rules),
       undo: () => this.undo(), keep: () => this.keep(), "leave-game": () => this.leave(), "skip-bots": () => this.skip(),
       "step-back": () => this.stepTo(this.game.at - 1), "step-on": () => this.stepTo(this.game.at + 1),
       "step-run": () => this.run(), "step-now": () => this.stepTo(this.game.choices.length), "pass-on-here": () => $("pass-on").close(),

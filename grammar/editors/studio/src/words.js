@@ -1,5 +1,7 @@
 // The name of a sentence becomes its words in the language of the page.
 
+import { coded } from "./elements.js"
+
 let words = {}
 
 export const LANGUAGES = document.documentElement.dataset.languages.split(" ")
@@ -48,7 +50,7 @@ export function capital(name) {
 export async function speak(lang) {
   words = await (await fetch(`/words/${lang}.json`)).json()
   document.documentElement.lang = lang
-  for (const element of document.querySelectorAll("[data-say]")) element.textContent = say(element.dataset.say)
+  for (const element of document.querySelectorAll("[data-say]")) element.replaceChildren(...coded(say(element.dataset.say)))
   for (const element of document.querySelectorAll("[data-label]")) {
     element.setAttribute("aria-label", say(element.dataset.label))
     element.title = say(element.dataset.label)
