@@ -130,3 +130,12 @@ def test_in_a_text_that_is_said_for_the_first_time_no_name_of_a_card_is_offered(
     }
     assert offered["flavour:"] == []
     assert "Sock of Doom" in [one["label"] for one in offered["when an opponent plays"]]
+
+
+def test_a_flavour_in_another_language_is_begun_by_a_click(studio: Begin) -> None:
+    told = SOCKS.replace("  element", '  flavour: "It itches."\n  element')
+    here = {"file": "socks.card", "texts": {"socks.card": told}, "at": told.index("Doom"), "end": told.index("Doom")}
+    offered = studio({"socks.card": told}).ask("actions", **here)[1]["actions"]
+    (change,) = next(one["changes"] for one in offered if one["title"] == "Add the flavour in German")
+    after = told[: change["from"]] + change["insert"] + told[change["to"] :]
+    assert after == told.replace('itches."\n', 'itches."\n  flavour (de): "It itches."\n')

@@ -306,6 +306,10 @@ def test_no_serious_fault_for_those_who_do_not_see_it(
     page.get_by_role("button", name="Begin the game").click()
     page.wait_for_selector("#answers button")
     faults += serious_faults(page, "a game")
+    page.click("#how-played")
+    page.wait_for_selector("#how-text h3")
+    faults += serious_faults(page, "how it is played")
+    page.keyboard.press("Escape")
     page.click(".rooms [data-room=judge]")
     faults += serious_faults(page, "judge")
     assert not faults, "\n".join(faults)
@@ -328,6 +332,33 @@ def test_a_form_writes_a_card(page: Any, studio: Begin) -> None:
         '\ncreature "Net of “Peas”"\n  element: fire\n  strength: 4\n  mount: yes\n  name (de): "Erbsennetz"\n'
         "\n  when you win a battle:\n    draw 1 card\n"
     )
+
+
+def test_a_form_shows_the_card_as_it_will_be(page: Any, studio: Begin) -> None:
+    visit(page, studio({"socks.card": SOCKS}))
+    page.click("#open-form")
+    page.wait_for_selector("#form-fields label")
+    page.fill("#form-name", "Cup of Cheer")
+    page.wait_for_selector("#form-front[alt='Front of Cup of Cheer']")
+    page.keyboard.press("Escape")
+    page.click("#edit-form")
+    page.wait_for_selector("#form-front[alt='Front of Sock of Doom']")
+    before = page.get_attribute("#form-front", "src")
+    page.get_by_label("Element").select_option("water")
+    page.wait_for_function("(before) => document.getElementById('form-front').src !== before", arg=before)
+    page.fill("#form-name", "Sock of Gloom")
+    page.wait_for_selector("#form-front[alt='Front of Sock of Gloom']")
+
+
+def test_what_is_too_long_for_a_line_goes_on_further_in(page: Any, studio: Begin) -> None:
+    long = SOCKS.replace("  element", f'  flavour: "{"It itches. " * 20}"\n  element')
+    visit(page, studio({"socks.card": long}))
+    line = page.locator(".cm-line", has_text="flavour")
+    deep, first, high = line.evaluate(
+        "(line) => { const { paddingLeft, textIndent } = getComputedStyle(line);"
+        " return [parseFloat(paddingLeft), parseFloat(textIndent), line.clientHeight] }"
+    )
+    assert high > 40 and deep > 40 and deep + first < 10
 
 
 def test_a_form_changes_a_card_and_leaves_all_else_as_it_was(page: Any, studio: Begin) -> None:

@@ -226,3 +226,31 @@ def test_a_set_with_errors_is_not_played(studio: Begin) -> None:
     status, answer = kitchen.ask("games", target="")
     assert status == 422 and "battel" in answer["refusal"]
     assert kitchen.ask("games", target="imperial-twing")[0] == 200
+
+
+def told(blocks: list[dict[str, Any]]) -> str:
+    """All that a page shows of them, a line for each."""
+    lines = [line for one in blocks for line in (one.get("line"), *(point["line"] for point in one.get("points", ())))]
+    return "\n".join("".join(text for text, _ in line) for line in lines if line)
+
+
+def test_how_a_game_is_played_is_told_under_the_rules_that_are_chosen(studio: Begin) -> None:
+    kitchen = studio({"socks.card": SOCKS})
+    plain = told(kitchen.ask("how", target="", rules=[])[1]["blocks"])
+    assert "The one who becomes Vice Archmage wins." in plain and "Buy an object: five ornicles" in plain
+    assert "They are the money of the game." in plain and "paragraph has a bar" not in plain
+    assert "Buy an object: two ornicles" in told(kitchen.ask("how", target="", rules=["house rule:faff"])[1]["blocks"])
+    german = kitchen.ask("how", target="archmage-origins", rules=[], ui="de")[1]
+    assert german["game"] == "Archmage Origins" and "Dein Zug" in told(german["blocks"])
+    (kitchen.folder / "socks.card").write_text(TOMB, "utf-8")
+    assert "wins the game" in told(kitchen.ask("how", target="", rules=[])[1]["blocks"])
+
+
+def test_only_games_are_offered_to_be_played(studio: Begin) -> None:
+    kitchen = studio({"socks.card": SOCKS})
+    assert kitchen.ask("games", target="")[1]["own"] == ["archmage-origins", "imperial-twing"]
+    (kitchen.folder / "socks.card").write_text("use french-deck\n", "utf-8")
+    status, answer = kitchen.ask("games", target="")
+    assert (status, answer["refusal"]) == (
+        422, "'kitchen-magic' belongs to no game yet; does it say which (use imperial-twing)?",
+    )  # fmt: skip

@@ -41,8 +41,10 @@ def sound(target: str, parsing: Parsing | None = None) -> Compiled:
 
 
 def sound_set(card_set: Compiled) -> Compiled:
-    """The same of a set that is compiled. Raises Unsound."""
+    """The same of a set that is compiled. Raises Unsound, and Refusal for cards of no game."""
     faults = [finding for finding in card_set.diagnostics if finding.severity == "error"]
+    if card_set.ruleset is None and not faults:
+        raise _no_game(card_set.folder.resolve().name if card_set.folder else "-")
     if card_set.ruleset is not None and all(in_scenario(card_set, finding) for finding in faults):
         return card_set
     raise Unsound(in_order(faults), len(card_set.sources))
@@ -64,10 +66,12 @@ def with_game(target: str) -> tuple[Compiled, Ruleset]:
     """A set, sound or not, and the rules that it belongs to. Raises Refusal when there are none."""
     card_set = compiled(target)
     if card_set.ruleset is None:
-        raise Refusal(
-            message("{name} belongs to no game yet; does it say which (use imperial-twing)?", name=repr(target))
-        )
+        raise _no_game(target)
     return card_set, card_set.ruleset
+
+
+def _no_game(name: str) -> Refusal:
+    return Refusal(message("{name} belongs to no game yet; does it say which (use imperial-twing)?", name=repr(name)))
 
 
 def no_such_set(name: str, near: list[str]) -> Refusal:

@@ -82,11 +82,19 @@ def _below(source: Source, document: Document, text: str) -> TextChange:
 
 
 def _names(document: Document, source: Source) -> Iterator[Action]:
+    """A name, and a flavour where there is one, in a language that has none: as it is in English, to be translated."""
     given = document.json.get("name")
     for lang in card_languages():
         if lang != "en" and (not isinstance(given, dict) or lang not in given):
             title = message("Add the name in {language}", language=language_name(lang))
             yield Action(title, (_below(source, document, f'\n  name ({lang}): "{document.title}"'),))
+    told = document.json.get("flavour")
+    for lang in card_languages() if isinstance(told, dict) and isinstance(told.get("en"), str) else ():
+        if lang not in told:
+            title = message("Add the flavour in {language}", language=language_name(lang))
+            end = source.line_end(document.span("/flavour/en").end)
+            change = TextChange(Span(source, end, end), f'\n  flavour ({lang}): "{told["en"]}"')
+            yield Action(title, (change,))
 
 
 def _scenario(compiled: Compiled, document: Document, source: Source) -> Iterator[Action]:
