@@ -2,7 +2,7 @@
 
 import { ask, Refused } from "./ask.js"
 import { dotted, spread } from "./dots.js"
-import { $, choices, element } from "./elements.js"
+import { $, choices, coded, element } from "./elements.js"
 import { readable, say } from "./words.js"
 
 const OFTEN = 500 // milliseconds from one look to the next
@@ -27,7 +27,7 @@ export class Judge {
       this.choices = await ask("judged")
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      $("judge-remark").textContent = error.message
+      $("judge-remark").replaceChildren(...coded(error.message))
       return
     }
     const { own, others, rules, players, agents, usual, against } = this.choices
@@ -61,7 +61,7 @@ export class Judge {
       await this.follow()
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      $("judge-remark").textContent = error.message
+      $("judge-remark").replaceChildren(...coded(error.message))
     }
   }
 
@@ -79,7 +79,7 @@ export class Judge {
       this.following = false
       this.far({ running: false })
     }
-    if (far.refusal) $("judge-remark").textContent = far.refusal
+    if (far.refusal) $("judge-remark").replaceChildren(...coded(far.refusal))
     if (far.came) this.show(far.came)
   }
 

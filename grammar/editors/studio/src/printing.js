@@ -1,7 +1,7 @@
 // What is chosen becomes a print: its sheets are looked at, and the file is taken.
 
 import { ask, Refused } from "./ask.js"
-import { $, choices, dialogue, element } from "./elements.js"
+import { $, choices, coded, dialogue, element } from "./elements.js"
 import { nameOfLanguage, themesOf } from "./stage.js"
 import { knows, nameOf, readable, say } from "./words.js"
 
@@ -84,12 +84,12 @@ export class Printing {
       const made = await ask("print", Object.fromEntries(names.map((name) => [name, value(name)])))
       $("print-told").textContent = made.told.join("\n")
       $("print-findings").replaceChildren(
-        ...made.findings.map((one) => element("li", { class: one.severity }, this.place(one), ` ${one.problem} ${one.advice}`)),
+        ...made.findings.map((one) => element("li", { class: one.severity }, this.place(one), " ", ...coded(`${one.problem} ${one.advice}`))),
       )
       if (made.print) await this.show(made)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      $("print-told").textContent = error.message
+      $("print-told").replaceChildren(...coded(error.message))
     } finally {
       clearInterval(looking)
       $("print-progress").hidden = true

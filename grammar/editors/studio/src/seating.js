@@ -1,7 +1,7 @@
 // Who plays what, by which rules: a form becomes an order for a table, or a saved game one that goes on.
 
 import { ask, Refused } from "./ask.js"
-import { $, choices, element } from "./elements.js"
+import { $, choices, coded, element } from "./elements.js"
 import { moment, readable, say } from "./words.js"
 
 const PERSON = "person"
@@ -40,7 +40,7 @@ export class Seating {
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       const text = element("button", { type: "button", onclick: () => document.querySelector(".rooms [data-room=write]").click() }, say("skip"))
-      $("seating-remark").replaceChildren(error.message, element("br"), text)
+      $("seating-remark").replaceChildren(...coded(error.message), element("br"), text)
       this.form.classList.add("refused")
       if (this.form.target.options.length) return
       const offered = await ask("games", { target: "imperial-twing" }) // which of the others can be played meanwhile
@@ -150,7 +150,7 @@ export class Seating {
       await begun
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      $("seating-remark").textContent = error.message
+      $("seating-remark").replaceChildren(...coded(error.message))
     }
   }
 }

@@ -1,7 +1,7 @@
 // The page of `cardwright studio`: write on the left, the card as it will lie on the table on the right.
 
 import { ask, Away, latest, later, Refused, takeKey } from "./ask.js"
-import { $, choices, dialogue, element, relisted } from "./elements.js"
+import { $, choices, coded, dialogue, element, relisted } from "./elements.js"
 import { Files } from "./files.js"
 import { list } from "./findings.js"
 import { Form } from "./form.js"
@@ -222,7 +222,7 @@ function status(name, text = say(name)) {
 const quiet = later(12000, () => notice.grave || ($("notice").hidden = true))
 
 function notice(text, ...buttons) {
-  $("notice").replaceChildren(element("span", {}, text), ...buttons, element("button", { class: "quiet", onclick: () => ($("notice").hidden = true) }, say("close")))
+  $("notice").replaceChildren(element("span", {}, ...coded(text)), ...buttons, element("button", { class: "quiet", onclick: () => ($("notice").hidden = true) }, say("close")))
   $("notice").hidden = false
   notice.grave = false
   quiet()
