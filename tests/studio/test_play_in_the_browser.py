@@ -252,3 +252,21 @@ def test_a_page_that_is_loaded_anew_is_in_the_room_it_was_in(page: Any, studio: 
     page.reload()
     page.wait_for_selector("html[data-ready]")
     assert page.evaluate("document.body.dataset.room") == "play"
+
+
+def test_how_it_is_played_is_read_beside_the_table_and_is_no_markup(page: Any, studio: Begin) -> None:
+    page.on("dialog", lambda _: pytest.fail("a script of the game was run"))
+    kitchen = studio({"tomb.card": TOMB.replace('action "Dig', 'action "<img src=x onerror=alert(1)>Dig')})
+    enter(page, kitchen, "play")
+    page.locator("#seating").get_by_role("button", name="How it is played").click()
+    page.locator("#how-text").get_by_text("The aim").wait_for()
+    page.locator("#how-text").get_by_text("<img src=x onerror=alert(1)>Dig").first.wait_for()
+    assert page.locator("#how-text img").count() == 0
+    page.keyboard.press("Escape")
+    begin(page)
+    page.wait_for_selector("#answers button")
+    page.locator("#game").get_by_role("button", name="How it is played").click()
+    page.locator("#how-text").get_by_text("The aim").wait_for()
+    page.keyboard.press("1")  # is read by nobody while the rules are open
+    page.keyboard.press("Escape")
+    assert page.inner_text("#step-at") == "0 of 0"
