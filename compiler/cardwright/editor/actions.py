@@ -52,6 +52,7 @@ def actions(
         yield from _as_card_text(compiled, source, start, end, langs)
     if document := _document(compiled, source, start):
         yield from _names(document, source)
+        yield from _flavours(document, source)
         yield from _scenario(compiled, document, source)
 
 
@@ -82,17 +83,23 @@ def _below(source: Source, document: Document, text: str) -> TextChange:
 
 
 def _names(document: Document, source: Source) -> Iterator[Action]:
-    """A name, and a flavour where there is one, in a language that has none: as it is in English, to be translated."""
+    """A name in a language that has none: as it is in English, to be translated."""
     given = document.json.get("name")
     for lang in card_languages():
         if lang != "en" and (not isinstance(given, dict) or lang not in given):
             title = message("Add the name in {language}", language=language_name(lang))
             yield Action(title, (_below(source, document, f'\n  name ({lang}): "{document.title}"'),))
+
+
+def _flavours(document: Document, source: Source) -> Iterator[Action]:
+    """A flavour in a language that has none: as it is in English, to be translated."""
     told = document.json.get("flavour")
-    for lang in card_languages() if isinstance(told, dict) and isinstance(told.get("en"), str) else ():
+    if not isinstance(told, dict) or not isinstance(told.get("en"), str):
+        return
+    end = source.line_end(document.span("/flavour/en").end)
+    for lang in card_languages():
         if lang not in told:
             title = message("Add the flavour in {language}", language=language_name(lang))
-            end = source.line_end(document.span("/flavour/en").end)
             change = TextChange(Span(source, end, end), f'\n  flavour ({lang}): "{told["en"]}"')
             yield Action(title, (change,))
 
