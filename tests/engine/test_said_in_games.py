@@ -246,6 +246,8 @@ def test_it_is_asked_whether_cards_are_alike_or_in_sequence() -> None:
     assert scored(AMONG_THEM, _laid("trick", "9 of Hearts", "2 of Hearts")) == [1000, 1000]
     assert scored(AMONG_THEM, _laid("trick", "9 of Hearts", "2 of Spades")) == [0, 0]
     reads_back(AMONG_THEM)
+    (found,) = refused("if the top card of the discard is of the same rank:\n  each player gains 1 point")
+    assert found.endswith("One card alone is like no other.")
     same = "each player:\n  if the top 2 cards of the discard are of the same rank:\n    they gain 1 point"
     assert printed(same, "de") == (
         "Für jeden Spieler gilt:\n"

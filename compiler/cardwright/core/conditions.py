@@ -24,6 +24,7 @@ from cardwright.core.nodes import (
     MeasureOf,
     Occurs,
     OfTrait,
+    Quantity,
     Shown,
     Shows,
     SomeOf,
@@ -245,7 +246,12 @@ def _among_them(what: Thing | Named | Either | Some | Ref, sort: Thing, among: A
     """`the top 2 cards of the pile are of the same rank`. Raises Refused."""
     if sort != Thing("card", filters=(among,)) or not isinstance(what, Thing | Ref):
         raise Refused("same", "Cards that lie somewhere are alike.", write("the top 2 cards of the discard"))
-    return AmongThem(phrases.those_of(what, frame), among.by, among.run)
+    cards = phrases.those_of(what, frame)
+    if cards.span == Quantity(Const(1), Const(1)):
+        raise Refused(
+            "same", "One card alone is like no other.", write("of the same suit as the top card of the discard")
+        )
+    return AmongThem(cards, among.by, among.run)
 
 
 def _picked(what: Thing) -> bool:
