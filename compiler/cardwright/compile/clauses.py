@@ -465,7 +465,7 @@ def happening(
     return happens, settled
 
 
-def _has_what_stands_behind(tails: Sequence[tree.Tail], scope: Scope) -> None:
+def _has_what_stands_behind(tails: Iterable[tree.Tail], scope: Scope) -> None:
     """`against an opponent with a cat` is a battle with a cat; an opponent who has one is told apart by it. Raises
     Lost."""
     for before, tail in pairwise(tails):

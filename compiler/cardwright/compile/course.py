@@ -238,7 +238,8 @@ def _nowhere_to_discard(game: WrittenCourse) -> Iterator[Diagnostic]:
     loose = [card for card in game.possible.cards if card.kind in buried]
     lines = [(game.line(step, n), body) for step, n, body in game.lines if game.own(f"step/{step.id}")]
     for line, node in (*lines, *((origin, rule) for origin, _, rule in game.abilities)):
-        for deed in (*every(node, Move), *every(node, Play)):
+        deeds: tuple[Move | Play, ...] = (*every(node, Move), *every(node, Play))
+        for deed in deeds:
             to_discard = isinstance(deed, Move) and deed.to == Discard()
             played = isinstance(deed, Play) and deed.to is None and not deed.carry_out and not game.ruleset.played
             cards = deed.cards.parts or (deed.cards,)

@@ -714,13 +714,15 @@ def _vote(clause: tree.ClauseTree, branches: tuple[tree.BranchBlock, ...], scope
     if not isinstance(whom, Player) or whom.which not in ("a", "other"):
         what, remedy = "In secret each chooses a player, or one of the ways below.", write("another player")
         raise scope.lose(messages.no_meaning(span, what, remedy))
-    bodies = []
+    bodies: list[Body] = []
     for branch in branches:
         if isinstance(branch, tree.BranchBlock) and _label(branch) != "chosen":
             scope.diagnostics.append(messages.other_branch(scope.span(branch.start, branch.end), ("chosen: …",)))
         elif isinstance(branch, tree.BranchBlock) and bodies:
-            what, remedy = "This branch is there already.", "Leave one of the two."
-            scope.diagnostics.append(messages.no_meaning(scope.span(branch.start, branch.end), what, remedy))
+            twice = scope.span(branch.start, branch.end)
+            scope.diagnostics.append(
+                messages.no_meaning(twice, "This branch is there already.", "Leave one of the two.")
+            )
         elif isinstance(branch, tree.BranchBlock):
             bodies.append(body(branch.body, scope.acting(True), static))
     return Vote(whom, bodies[0] if bodies else ())
