@@ -155,8 +155,8 @@ def are_several(who: Player) -> bool:
 
 def _passing(do: Do, frame: Frame) -> Effect:
     if do.op == "choose" and isinstance(do.what, Player):
-        remedy = "Open a block: `everyone secretly chooses another player:`, and below it `chosen: they gain 1 vote`."
-        raise Refused("secretly", "What comes of being chosen, is not said.", remedy)
+        below = "Open a block: `everyone secretly chooses another player:`, and below it `chosen: they gain 1 vote`."
+        raise Refused("secretly", "What comes of being chosen, is not said.", below)
     x = YOU if do.who == YOURSELF else frame.new("player")
     who = YOU if do.who == YOURSELF else reached(do.who, frame)
     inner = frame.inner(doer=x, **({} if x == YOU else {"they": x}))
