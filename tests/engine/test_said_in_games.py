@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
+from cardwright.assets import card_languages
 from cardwright.compile.compile import compile_set
 from cardwright.engine.scenario.stage import ScenarioStage
+from cardwright.reading.grammar import grammar
+from cardwright.reading.pronouns import unnamed
+from cardwright.reading.readings import read
+from cardwright.wording import sentence
 
 from .test_said_at_a_table import printed, reads_back, refused, scored
 
@@ -336,3 +343,30 @@ def test_who_has_something_is_told_apart_with_who_has() -> None:
     assert "who has" not in message
     (found,) = refused("the dealer reveals 1 card to everyone")[:1]
     assert found == "“to everyone” is said in other words here."
+
+
+# ---- all of this in four languages
+
+IN_FOUR_LANGUAGES = (
+    "draw cards until you have 6 spells in hand",
+    "each opponent discards cards until they have 3 spells in hand",
+    "the player with the second most objects gains 1 ornicle",
+    "the player with the third most spells in their hand gains 1 ornicle",
+    "the player with the second fewest ornicles gains 1 ornicle",
+    "everyone secretly chooses another player:\n    chosen: they lose 1 ornicle",
+    "pay 1 ornicle and 1 weapon",
+    "if the top 2 cards of the discard are of the same element:\n    gain 1 ornicle",
+    "discard 1 spell of the same element in sequence with 2 cards in the discard",
+)
+
+
+@pytest.mark.parametrize("lines", IN_FOUR_LANGUAGES)
+def test_it_reads_back_in_each_language_of_cards(lines: str) -> None:
+    compiled = compile_set("-", stdin=f'use imperial-twing\n\nevent "Probe"\n  {lines}\n'.encode())
+    assert compiled.ruleset is not None
+    body = next(card.on_play for card in compiled.ruleset.cards if card.id == "event/probe")
+    for lang in card_languages():
+        text = "\n".join(sentence(body, compiled.glossary, compiled.ruleset, lang))
+        found = read(text, grammar(compiled.glossary, compiled.ruleset, lang), "instructions")
+        meant = {unnamed(one, True) for reading in found for one in reading.meanings}
+        assert unnamed(body, True) in meant, (lang, text)

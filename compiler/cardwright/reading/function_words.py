@@ -19,6 +19,7 @@ from cardwright.ruleset.phrases import (
     YOU,
     Amount,
     Argument,
+    Count,
     Faces,
     Number,
     Place,
@@ -182,7 +183,9 @@ def _nodes(voice: Voice) -> Iterator[Any]:
         subject = Thing(value, owner=whose)
         for how, bound in product(HOWS, (*amounts, Word("yes"), Word("no"), Word("unlimited"))):
             yield Compare(subject, how, bound)  # type: ignore[arg-type]
-    things: tuple[Argument, ...] = (Ref("this"), THAT_CARD, Thing("die"), YOU, one_probe(voice))
+    one = one_probe(voice)
+    two = replace(one, count=Count("exactly", Number(2)))
+    things: tuple[Argument, ...] = (Ref("this"), THAT_CARD, Thing("die"), YOU, one, two)
     total = Thing("total", owner=YOU)
     yield from (Adjust(total, "total", amount, sign) for amount in amounts for sign in (1, -1))
     measured = [prop.id for prop in rules.properties[:1]]
