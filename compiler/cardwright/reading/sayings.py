@@ -16,7 +16,7 @@ from itertools import chain, combinations, product
 from typing import Any, NamedTuple
 
 from cardwright.frozen import frozen
-from cardwright.reading.templates import Gap, Template, spans
+from cardwright.reading.templates import Gap, Template
 from cardwright.reading.tokens import plain
 from cardwright.vocabulary import words as vocabulary
 from cardwright.vocabulary.verb import verbs
@@ -248,26 +248,71 @@ def _fits(template: Template, words: tuple[str, ...], at: int) -> dict[str, tupl
 
 def laid(row: Row, words: tuple[str, ...], forms: Mapping[str, str]) -> Iterator[dict[str, tuple[str, ...]]]:
     """What fills the gaps of a row, in each way in which it is all of some words."""
-    for gaps in spans(row.says, tuple(forms.get(word, word) for word in words), 0, len(words)):
-        fillings = [fitted(name, words[start:end]) if end > start else None for name, (start, end) in gaps.items()]
-        if None not in fillings:
-            yield {name: part for filling in fillings if filling is not None for name, part in filling.items()}
+    yield from _laid(row.says, words, tuple(forms.get(word, word) for word in words), 0)
 
 
-def fitted(name: str, words: tuple[str, ...]) -> dict[str, tuple[str, ...]] | None:
+def _laid(
+    template: Template, words: tuple[str, ...], known: tuple[str, ...], at: int
+) -> Iterator[dict[str, tuple[str, ...]]]:
+    """What fills the gaps of the rest of a row from a place on; a gap that does not fit is not gone on from."""
+    for n, item in enumerate(template):
+        if isinstance(item, Gap):
+            for stop in _stops(template[n + 1 :], known, at, item):
+                if (filling := fitted(item.name, words[at:stop])) is not None:
+                    yield from (filling | gaps for gaps in _laid(template[n + 1 :], words, known, stop))
+            return
+        if known[at : at + 1] != (item,):
+            return
+        at += 1
+    if at == len(words):
+        yield {}
+
+
+def _stops(rest: Template, known: tuple[str, ...], at: int, gap: Gap) -> Iterable[int]:
+    """Where a gap may end: where enough words are left for the rest, before the word that follows it."""
+    least = len(known) - len(rest)
+    if not rest:
+        return (len(known),) if at < len(known) else ()
+    stops = range(at + 1, min(least, at + 1) + 1 if filling_of(gap.name).single else least + 1)
+    follows = rest[0]
+    return stops if isinstance(follows, Gap) else (stop for stop in stops if known[stop] == follows)
+
+
+class Filling(NamedTuple):
+    """What the name of a gap says of the words in it."""
+
+    name: str
+    sort: str
+    ending: str
+    some: tuple[str, ...]
+
+    @property
+    def single(self) -> bool:
+        """Whether one word fills it, and no more."""
+        return self.sort in ("n", "above", "below", "plus", "minus", "w")
+
+
+@cache
+def filling_of(name: str) -> Filling:
+    """What a gap asks for, by its name: `w2=more|less`, `w~s`."""
+    name, _, ending = name.partition("~")
+    name, _, some = name.partition("=")
+    return Filling(name, name.rstrip("0123456789"), ending, tuple(some.split("|")) if some else ())
+
+
+def fitted(gap: str, words: tuple[str, ...]) -> dict[str, tuple[str, ...]] | None:
     """What words are in a gap, by its name; None where they do not fit.
 
     `{n}` is a number, `{plus}` one with a sign, `{minus}` one with that sign, which is left behind; `{w}` is a word,
     `{w=more|less}` one of some; `{v}` has no comma. `{above}` is the next number, as more than 3 is at least 4, and
     `{below}` the one before. `{w}s` is a word that ends so, and what is in it is the word without.
     """
-    name, _, ending = name.partition("~")
-    name, _, some = name.partition("=")
+    name, sort, ending, some = filling_of(gap)
     if ending:
         if not words[-1].endswith(ending) or words[-1] == ending:
             return None
         words = (*words[:-1], words[-1].removesuffix(ending))
-    match name.rstrip("0123456789"):
+    match sort:
         case "n":
             fits = len(words) == 1 and (words[0].isdigit() or words[0] in ONES)
             words = ("1",) if words[0] in ONES else words
@@ -281,7 +326,7 @@ def fitted(name: str, words: tuple[str, ...]) -> dict[str, tuple[str, ...]] | No
             fits = len(words) == 1 and words[0][:1] == "-" and words[0][1:].isdigit()
             words = (words[0].removeprefix("-"),)
         case "w":
-            fits = len(words) == 1 and (words[0] in some.split("|") if some else words[0].isalpha())
+            fits = len(words) == 1 and (words[0] in some if some else words[0].isalpha())
         case "v":
             fits = "," not in words
         case _:
