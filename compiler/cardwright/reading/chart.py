@@ -403,7 +403,7 @@ def _tiled(
         yield from _tiled(chart, phrase.end, end, (*phrases, phrase), between)
     if chart.words[at] == "," and not _ends_a_clause(chart, at + 1):
         return
-    if chart.words[at] in chart.grammar.between:
+    if chart.words[at] in chart.grammar.between or (chart.grammar.near and not chart.grammar.weighs(chart.words[at])):
         yield from _tiled(chart, at + 1, end, phrases, (*between, chart.words[at]))
 
 

@@ -51,7 +51,7 @@ class Grammar:
     """What a reader knows of a game and a language: patterns by sort, words by form, and the voice that judges."""
 
     def __init__(self, glossary: Glossary, ruleset: Ruleset, lang: str) -> None:
-        self.lang, self.loose, self.any_order = lang, False, False
+        self.lang, self.loose, self.any_order, self.near = lang, False, False, False
         self.sayings = sayings(lang)
         self.tries: dict[str, Trie] = defaultdict(Trie)
         self.spoken = spoken(glossary, ruleset)
@@ -114,6 +114,13 @@ class Grammar:
         other.bared = {}
         return other
 
+    def nearly(self) -> Grammar:
+        """The grammar for words of which a card says nearly all, in any order: small words may be others, and words
+        that nobody knows may be too many. What would turn a sentence round may not (`turns`)."""
+        other = self.loosely(any_order=True)
+        other.near = True
+        return other
+
     def same(self, printed: tuple[str, ...], typed: tuple[str, ...]) -> bool:
         """Whether words that a card would print are those that were typed.
 
@@ -122,12 +129,35 @@ class Grammar:
         if not self.loose or printed == typed:
             return printed == typed
         ours, theirs = self.bare(printed), self.bare(typed)
+        if self.near:
+            return not self.turns(ours, theirs)
         if len(ours) != len(theirs):
             return False
         if self.any_order:
             ours, theirs = left_over(ours, theirs), left_over(theirs, ours)
         ones = {"1", *self.articles}
         return all(a == b or ("1" in (a, b) and {a, b} <= ones) for a, b in zip(ours, theirs, strict=True))
+
+    def turns(self, printed: tuple[str, ...], typed: tuple[str, ...]) -> bool:
+        """Whether so much, or such a word, stands in one of two clauses alone that they say different things."""
+        ours, theirs = (tuple(map(self.meant_by, words)) for words in (printed, typed))
+        more, missing = left_over(ours, theirs), left_over(theirs, ours)
+        return len(more) > MOST_MORE or len(missing) > MOST_MISSING or any(map(self.weighs, (*more, *missing)))
+
+    def meant_by(self, word: str) -> str:
+        """A noun without its number and case, one for a and an; any other word is itself."""
+        if word in self.articles:
+            return "1"
+        return next((f"#{form.noun}" for words, form in self.nouns.get(word, ()) if words == (word,)), word)
+
+    def weighs(self, word: str) -> bool:
+        """Whether a sentence says something else without a word: what is done, with what, by whom, how much, and not."""
+        if word in ("1", self.just):
+            return False
+        return (
+            word[0] in "#_" or word[-1].isdigit() or word in self.adjectives or word in self.sayings.turning
+            or word in self.whole or word in self.verbal
+        )  # fmt: skip
 
     def bare(self, words: tuple[str, ...]) -> tuple[str, ...]:
         """The words with each verb in one form, its particle with it: wirft … ab is abwerfen."""
@@ -160,6 +190,8 @@ class Grammar:
 
     def lacks(self, words: tuple[str, ...], typed: tuple[str, ...]) -> bool:
         """Whether words that a card would print, wherever they stand, are not all among those that were typed."""
+        if self.near:  # only what is worded in one order is compared
+            return False
         missing = set(words).difference(typed, ",")  # a comma may go where a sentence ends
         if not self.loose or not missing:
             return bool(missing)
@@ -275,6 +307,10 @@ def before_nouns(lang: str) -> tuple[tuple[str, PhrasePattern], ...]:
     """What stands before a noun, by `thing` and `each`: no game has a say in it, so it is made once for all games."""
     things = Things(probing_voice(Glossary({}), Ruleset("", (1, 1)), lang))
     return tuple((sort, pattern._replace(node=of_one(pattern.node))) for sort, pattern in things.patterns())
+
+
+MOST_MORE = 2  # small words that a card would say besides, where a clause is only nearly read
+MOST_MISSING = 3  # words of it that a card would not say
 
 
 def in_one_form(

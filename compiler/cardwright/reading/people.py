@@ -8,6 +8,7 @@ says two things, the meaning is offered and not given: somebody has to look at i
 from __future__ import annotations
 
 import re
+from collections import Counter
 from difflib import get_close_matches
 from itertools import islice
 from typing import NamedTuple
@@ -20,7 +21,7 @@ from cardwright.reading.pronouns import agreeing
 from cardwright.reading.readings import Meaning, is_possible
 from cardwright.reading.sayings import Sayings, phrased
 from cardwright.reading.things import NounForm
-from cardwright.reading.tokens import words_of
+from cardwright.reading.tokens import plain, words_of
 from cardwright.ruleset.abilities import If, Later, Permit, Until
 from cardwright.ruleset.condition import Both, Condition, Happens
 from cardwright.ruleset.phrases import Count, Number, Player, Thing
@@ -28,14 +29,9 @@ from cardwright.wording import sentence
 
 Words = tuple[str, ...]
 STOPS = frozenset(".,;")
-BEFORE_A_NUMBER = frozenset(
-    "or oder ou o than als que at auf sur to à a by um de as für strength stärke force fuerza power potencia".split()
-)
-BOUNDS = frozenset("at most least höchstens mindestens menos máximo".split())
-OF_THEM = {"en": ("of", "them"), "de": ("davon",)}
-HAVE = frozenset("have has had own owns hold holds hast hat haben habt besitzt besitzen".split())
 LIKE = 0.75  # how much a word must be like one that is known
 FEWEST = 6  # words of a sentence of which a stranger may be left out
+MOST_OFFERED = 3  # meanings of a sentence that is only nearly read
 TRIES = 12  # texts that are compiled
 
 
@@ -44,6 +40,7 @@ class Heard(NamedTuple):
 
     meaning: Meaning
     sure: bool
+    left_out: str = ""  # what no card can say of it
 
 
 def heard(text: str, grammar: Grammar, names: Names, kinds: tuple[str, ...] = ("",)) -> list[Heard]:
@@ -58,7 +55,24 @@ def heard(text: str, grammar: Grammar, names: Names, kinds: tuple[str, ...] = ("
         for sort in ("ability", "body"):
             if found := _heard(sort, words, pieces, spelled == typed):
                 return found
-    return []
+    return nearly(text, grammar, names, kinds)
+
+
+def nearly(text: str, grammar: Grammar, names: Names, kinds: tuple[str, ...]) -> list[Heard]:
+    """What a text may mean of which nearly every word can be said, the nearest first; none of it is sure."""
+    known = grammar.sayings
+    words = trimmed(prepared(tokens(text, grammar, known), grammar, known))
+    pieces = Pieces(grammar, names, kinds, nearly=True)
+    found = [other for sort in ("ability", "body") for other in _heard(sort, words, pieces, False)]
+    return sorted(found, key=lambda other: distance(other.meaning, words, grammar))[:MOST_OFFERED]
+
+
+def distance(meaning: Meaning, typed: Words, grammar: Grammar) -> int:
+    """How many words stand in a sentence alone, or in that of a card alone."""
+    said = sentence(meaning, grammar.glossary, grammar.ruleset, grammar.lang)
+    printed = [word for line in said for word in plain(line, grammar.lang)]
+    ours, theirs = (Counter(map(grammar.meant_by, grammar.bare(tuple(words)))) for words in (printed, typed))
+    return (ours - theirs).total() + (theirs - ours).total()
 
 
 def _heard(sort: str, words: Words, pieces: Pieces, as_typed: bool) -> list[Heard]:
@@ -174,10 +188,10 @@ def plainly(text: str, known: Sayings) -> str:
     return text
 
 
-def _has_its_noun(before: Words) -> bool:
+def _has_its_noun(before: Words, known: Sayings) -> bool:
     """Whether a number behind these words is one of something: strength 2, strength at most 2."""
-    bound = next((n for n, word in enumerate(reversed(before)) if word not in BOUNDS), 0)
-    return bool({*before[-1:], *before[: len(before) - bound][-1:]} & BEFORE_A_NUMBER)
+    bound = next((n for n, word in enumerate(reversed(before)) if word not in known.bounds), 0)
+    return bool({*before[-1:], *before[: len(before) - bound][-1:]} & known.before_number)
 
 
 def with_nouns(words: Words, grammar: Grammar) -> Words:
@@ -188,7 +202,7 @@ def with_nouns(words: Words, grammar: Grammar) -> Words:
     for at, word in enumerate(words):
         out.append(word)
         last = named_at(words, at, grammar) or last
-        if last is None or not is_number(word, grammar) or at == 0 or _has_its_noun(words[:at]):
+        if last is None or not is_number(word, grammar) or at == 0 or _has_its_noun(words[:at], grammar.sayings):
             continue
         behind = words[at + 1 : at + 3]
         if (
@@ -208,13 +222,13 @@ def without_of_them(words: Words, grammar: Grammar) -> Words:
 
     Of cards that were drawn or revealed, it is what it says.
     """
-    of_them = OF_THEM.get(grammar.lang, ())
+    of_them = grammar.sayings.of_them
     counters = {counter.id for counter in grammar.ruleset.counters}
     out: list[str] = []
     owned = False
     for at, word in enumerate(words):
         if (form := named_at(words, at, grammar)) is not None:
-            owned = form.noun in counters or not HAVE.isdisjoint(words[max(0, at - 6) : at + 3])
+            owned = form.noun in counters or not grammar.sayings.have.isdisjoint(words[max(0, at - 6) : at + 3])
         out.append(word)
         if owned and of_them and tuple(out[-len(of_them) :]) == of_them and is_number(out[-len(of_them) - 1], grammar):
             del out[-len(of_them) :]
@@ -233,4 +247,4 @@ def named_at(words: Words, at: int, grammar: Grammar) -> NounForm | None:
 
 def is_number(word: str, grammar: Grammar) -> bool:
     """Whether it may be a number that stands for so many of something."""
-    return word.isdigit() or (word == "one" if grammar.lang == "en" else word in grammar.articles | {"eins", "eines"})
+    return word.isdigit() or word in grammar.sayings.ones

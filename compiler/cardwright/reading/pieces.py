@@ -11,7 +11,7 @@ A piece that could mean two things, or that stands only with a word mended, is n
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import chain, islice, product
+from itertools import chain, islice, pairwise, product
 from typing import Any, NamedTuple
 
 from cardwright.compile.names import Names
@@ -36,7 +36,6 @@ MOST = 4  # meanings of a piece that are kept
 ENDS = frozenset(".,;:!")
 COSTS = {"pay": "paying"}
 BACK = frozenset("it them they their that those rest chosen".split())  # words that point to what was named before
-YOUR_WORDS = frozenset(["you", "du", "tu", "tú"])
 SEVERAL = frozenset(",.;:")  # more than one clause
 
 
@@ -49,17 +48,19 @@ class Piece(NamedTuple):
 
 
 class Pieces:
-    """The pieces of one text, each read once."""
+    """The pieces of one text, each read once; of a clause that no card can say, `nearly`, what is near it."""
 
-    def __init__(self, grammar: Grammar, names: Names, kinds: tuple[str, ...]) -> None:
+    def __init__(self, grammar: Grammar, names: Names, kinds: tuple[str, ...], nearly: bool = False) -> None:
         self.exact, self.names, self.kinds, self.known = grammar, names, kinds, grammar.sayings
         orders = (True, False) if grammar.lang == "de" else (False,)
         self.loose = [grammar.loosely(any_order) for any_order in orders]
+        self.near = grammar.nearly() if nearly else None
         self.writer: CardLines = card_lines(names, grammar.glossary)
         self.commands = {verb.words[grammar.lang][1].split()[0] for verb in verbs().values()}
         self.finite = {*grammar.verbal, *self.known.alike} - grammar.articles
         self.once = {pattern[0] for pattern in patterns("once", grammar.lang)}
         self.stood_already: dict[tuple[str, tuple[str, ...]], bool] = {}
+        self.in_vain: set[tuple[str, bool, Words]] = set()  # words of which no order says anything
         self.read_already: dict[tuple[str, Words], tuple[tuple[Piece, ...], int]] = {}
 
     def of(self, sort: str, words: Words, deep: int = DEEP) -> tuple[Piece, ...]:
@@ -99,7 +100,8 @@ class Pieces:
             return
         if sort == "setting" and words[0] not in self.exact.tries["setting"].root and words[0] not in self.once:
             return
-        clause = self._standing(sort, words) if sort in LEAVES else ()
+        understood = self._clause(sort, words) if sort in LEAVES else ()
+        clause = self._standing(sort, understood)
         if clause and all(piece.sure for piece in clause):
             yield from clause
             return
@@ -110,10 +112,12 @@ class Pieces:
             yield from self.of("static", words, deep - 1)
         if sort in LEAVES:
             for row in self._fitting("clause", words):
-                for gaps in laid(row, words, self.known.forms):
-                    yield from self.of(sort, filled(row.becomes, gaps), deep - 1)
+                for gaps in laid(row, words, self.known):
+                    if not stammers(other := filled(row.becomes, gaps)):
+                        yield from self.of(sort, other, deep - 1)
             just = exactly(words, self.exact) if sort in ("condition", "unless") else words
-            for other in (just, self._parted(words), *self._singled(words), *reordered(words, self.exact)):
+            others = () if understood and not clause else (just, self._parted(words), *self._singled(words), *reordered(words, self.exact))
+            for other in others:  # what is read, and cannot be, is not read otherwise for it
                 if other != words:
                     yield from self.of(sort, other, deep - 1)
         if sort == "body":
@@ -122,7 +126,7 @@ class Pieces:
 
     def _frames(self, sort: str, words: Words, deep: int) -> Iterator[Piece]:
         for row in self._fitting(sort, words):
-            for gaps in laid(row, words, self.known.forms):
+            for gaps in laid(row, words, self.known):
                 if row.means:
                     yield from self._meant(row, gaps, deep)
                 else:
@@ -165,7 +169,7 @@ class Pieces:
                     continue
                 for first, other in product(firsts, self.of("body", rest, deep)):
                     if goes_on and is_offer(first):
-                        yield from offered_together(first, other, YOUR_WORDS.isdisjoint(rest))
+                        yield from offered_together(first, other, self.known.you.isdisjoint(rest))
                     else:
                         yield Piece((*first.lines, *other.lines), first.sure and other.sure, first.label)
 
@@ -220,20 +224,32 @@ class Pieces:
             return ()
         pieces: dict[Piece, None] = {}
         for grammar in self.loose:
-            line = line_of(words, grammar)
-            found = dict.fromkeys(islice(LEAVES[sort](self, line, len(words)), MOST))
+            found = self._leaves(sort, words, grammar)
             pieces = found or pieces
             if len(pieces) < 2:
                 break
+        if not pieces and self.near is not None and sort in NEARLY:
+            near = self._leaves(sort, words, self.near)
+            return tuple(piece._replace(sure=False) for piece in near if self.stands(sort, piece))
         if len(pieces) > 1:
             pieces = dict.fromkeys(piece for piece in pieces if self.stands(sort, piece)) or pieces
         return tuple(piece._replace(sure=len(pieces) == 1) for piece in pieces)
 
-    def _standing(self, sort: str, words: Words) -> tuple[Piece, ...]:
-        """The same, without what nobody could carry out, though it reads well; `cancel it` needs more around it."""
+    def _leaves(self, sort: str, words: Words, grammar: Grammar) -> dict[Piece, None]:
+        """What a clause is, read by a grammar; in any order it is read once for all orders."""
+        in_any = sort, grammar.near, tuple(sorted(words))
+        if grammar.any_order and in_any in self.in_vain:
+            return {}
+        found = dict.fromkeys(islice(LEAVES[sort](self, line_of(words, grammar), len(words)), MOST))
+        if not found:
+            self.in_vain.add(in_any)
+        return found
+
+    def _standing(self, sort: str, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
+        """Some pieces without what nobody could carry out, though it reads well; `cancel it` needs more around it."""
         return tuple(
             piece
-            for piece in self._clause(sort, words)
+            for piece in pieces
             if not BACK.isdisjoint(" ".join(piece.lines).split()) or self.stands(sort, piece)
         )
 
@@ -316,6 +332,7 @@ class Pieces:
 
 
 COSTLY = ("body", "branches", "choices", "ability", "static", "condition", "happening", "unless")
+NEARLY = frozenset(("body", "static", "happening", "condition", "price", "deed"))  # what may be only nearly read
 TURNED = {"turned": "happening", "doubted": "condition"}
 """What begins with its verb, as German does without `wenn`: greift dich jemand an."""
 LEAVES: dict[str, Callable[[Pieces, TextLine, int], Iterator[Piece]]] = {
@@ -383,6 +400,11 @@ def exactly(words: Words, grammar: Grammar) -> Words:
     return tuple(
         part for word in words for part in ((grammar.just, word) if grammar.number(word) is not None else (word,))
     )
+
+
+def stammers(words: Words) -> bool:
+    """Whether a word stands twice in a row, as where a row adds what is there: jeder spieler spieler."""
+    return any(word == after and word.isalpha() for word, after in pairwise(words))
 
 
 def trimmed(words: Words) -> Words:

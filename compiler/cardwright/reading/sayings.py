@@ -22,7 +22,6 @@ from cardwright.vocabulary import words as vocabulary
 from cardwright.vocabulary.verb import verbs
 
 SORTS = ("value", "ability", "body", "branches", "choices", "static", "happening", "condition", "clause")
-ONES = frozenset(["one", "a", "an", "ein", "eine", "einen", "einem", "einer", "un", "une"])
 _GROUP = re.compile(r"\[([^\[\]]*)\]")
 _PIECE = re.compile(r"\{(\w+(?:=[\w| ]+)?)\}")
 _OPTIONAL = re.compile(r" ?\{(\w+)\?\}")
@@ -52,6 +51,13 @@ class Sayings:
     alike: Mapping[str, str]
     forms: Mapping[str, str]
     openings: tuple[tuple[str, ...], ...]
+    turning: frozenset[str]
+    have: frozenset[str]
+    bounds: frozenset[str]
+    of_them: tuple[str, ...]
+    before_number: frozenset[str]
+    you: frozenset[str]
+    ones: frozenset[str]
     polite: Mapping[str, Any]
     examples: tuple[tuple[str, str], ...]
 
@@ -95,6 +101,9 @@ def sayings(lang: str) -> Sayings:
         alike,
         forms,
         tuple(plain(opening, lang) for opening in table["openings"]),
+        *(frozenset(plain(table[name], lang)) for name in ("turning", "have", "bounds")),
+        plain(table["of_them"], lang),
+        *(frozenset(plain(table[name], lang)) for name in ("before_number", "you", "ones")),
         table.get("polite", {}),
         tuple((typed, card) for typed, _, card in (example.partition(" → ") for example in examples)),
     )
@@ -220,7 +229,7 @@ def phrased(words: tuple[str, ...], known: Sayings) -> tuple[str, ...]:
     at = 0
     while at < len(words):
         for row in (*known.phrases.get(words[at], ()), *known.phrases.get("", ())):
-            gaps = _fits(row.says, words, at)
+            gaps = _fits(row.says, words, at, known.ones)
             if gaps is not None:
                 out += filled(row.becomes, gaps)
                 at += len(row.says)
@@ -231,14 +240,16 @@ def phrased(words: tuple[str, ...], known: Sayings) -> tuple[str, ...]:
     return tuple(out)
 
 
-def _fits(template: Template, words: tuple[str, ...], at: int) -> dict[str, tuple[str, ...]] | None:
+def _fits(
+    template: Template, words: tuple[str, ...], at: int, ones: frozenset[str]
+) -> dict[str, tuple[str, ...]] | None:
     """What fills the gaps of a phrase, one word each, where it stands at a place."""
     gaps: dict[str, tuple[str, ...]] = {}
     if at + len(template) > len(words):
         return None
     for item, word in zip(template, words[at:], strict=False):
         if isinstance(item, Gap):
-            if not word[-1:].isalnum() or (filling := fitted(item.name, (word,))) is None:
+            if not word[-1:].isalnum() or (filling := fitted(item.name, (word,), ones)) is None:
                 return None
             gaps |= filling
         elif item != word:
@@ -246,20 +257,20 @@ def _fits(template: Template, words: tuple[str, ...], at: int) -> dict[str, tupl
     return gaps
 
 
-def laid(row: Row, words: tuple[str, ...], forms: Mapping[str, str]) -> Iterator[dict[str, tuple[str, ...]]]:
+def laid(row: Row, words: tuple[str, ...], known: Sayings) -> Iterator[dict[str, tuple[str, ...]]]:
     """What fills the gaps of a row, in each way in which it is all of some words."""
-    yield from _laid(row.says, words, tuple(forms.get(word, word) for word in words), 0)
+    yield from _laid(row.says, words, tuple(known.forms.get(word, word) for word in words), 0, known.ones)
 
 
 def _laid(
-    template: Template, words: tuple[str, ...], known: tuple[str, ...], at: int
+    template: Template, words: tuple[str, ...], known: tuple[str, ...], at: int, ones: frozenset[str]
 ) -> Iterator[dict[str, tuple[str, ...]]]:
     """What fills the gaps of the rest of a row from a place on; a gap that does not fit is not gone on from."""
     for n, item in enumerate(template):
         if isinstance(item, Gap):
             for stop in _stops(template[n + 1 :], known, at, item):
-                if (filling := fitted(item.name, words[at:stop])) is not None:
-                    yield from (filling | gaps for gaps in _laid(template[n + 1 :], words, known, stop))
+                if (filling := fitted(item.name, words[at:stop], ones)) is not None:
+                    yield from (filling | gaps for gaps in _laid(template[n + 1 :], words, known, stop, ones))
             return
         if known[at : at + 1] != (item,):
             return
@@ -300,7 +311,7 @@ def filling_of(name: str) -> Filling:
     return Filling(name, name.rstrip("0123456789"), ending, tuple(some.split("|")) if some else ())
 
 
-def fitted(gap: str, words: tuple[str, ...]) -> dict[str, tuple[str, ...]] | None:
+def fitted(gap: str, words: tuple[str, ...], ones: frozenset[str]) -> dict[str, tuple[str, ...]] | None:
     """What words are in a gap, by its name; None where they do not fit.
 
     `{n}` is a number, `{plus}` one with a sign, `{minus}` one with that sign, which is left behind; `{w}` is a word,
@@ -314,8 +325,8 @@ def fitted(gap: str, words: tuple[str, ...]) -> dict[str, tuple[str, ...]] | Non
         words = (*words[:-1], words[-1].removesuffix(ending))
     match sort:
         case "n":
-            fits = len(words) == 1 and (words[0].isdigit() or words[0] in ONES)
-            words = ("1",) if words[0] in ONES else words
+            fits = len(words) == 1 and (words[0].isdigit() or words[0] in ones)
+            words = ("1",) if words[0] in ones else words
         case "above" | "below" as way:
             if not (fits := len(words) == 1 and words[0].isdigit() and words[0] != "0"):
                 return None
