@@ -36,10 +36,11 @@ OVERLAYS = ("house rule", "edition", "variant")  # say what cards say, and are n
 
 
 class Reading(NamedTuple):
-    """Lines of card text, and what a card prints for them."""
+    """Lines of card text, and what a card prints for them; `left_out` is what it does not say of what was typed."""
 
     text: str
     said: str
+    left_out: str = ""
 
 
 class ReadResult(NamedTuple):
@@ -131,7 +132,7 @@ class Reader:
             return [self.reading(node, text) for text, node in exact], []
         if exact and not others:  # it reads well, but nobody could carry it out
             return [], [self.reading(node, text) for text, node in exact]
-        return [], [self.reading(other.meaning) for other in others]
+        return [], [self.reading(other.meaning)._replace(left_out=other.left_out) for other in others]
 
     def as_somebody_says(self, typed: TypedParagraph) -> list[tuple[str, Meaning]]:
         """The lines that say it: on any card, or else on the first kind of card that can say such a thing of itself."""
@@ -195,7 +196,9 @@ def _shown(text: str) -> str:
 
 def _offered(offers: list[Reading], typed: TypedParagraph, words: Catalogue) -> Iterator[str]:
     """What may be meant, each as a card says it, above its lines."""
-    yield _of(message("I am not sure that I understand this:"), typed, words)
+    left_out = offers[0].left_out
+    unsure = message("I understand all of this but “{part}”:", part=left_out) if left_out else message("I am not sure that I understand this:")
+    yield _of(unsure, typed, words)
     for offer in offers:
         yield "  " + words.text(message("Did you mean: {said}", said=_shown(offer.said)))
         yield from (f"    {line}" for line in offer.text.rstrip("\n").split("\n"))

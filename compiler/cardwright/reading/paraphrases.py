@@ -109,11 +109,19 @@ def _sentences(line: TextLine) -> Iterator[str]:
 
 
 def _read(line: TextLine, grammar: Grammar) -> TypedParagraph:
-    reading = meanings(line, grammar)
-    if not reading.meanings:
+    of_cards = all(of_a_card(row, grammar) for row in line.rows())
+    reading = meanings(line, grammar) if of_cards else ParagraphReading(())
+    if of_cards and not reading.meanings:
         reading = next((loose for loose in _loosely(line, grammar) if loose.meanings), reading)
     text = "\n".join(_rows(line))
     return TypedParagraph(text, reading, line)
+
+
+def of_a_card(words: tuple[str, ...], grammar: Grammar) -> bool:
+    """Whether each word may stand on a card, if in another form; else no card says the sentence."""
+    known = vocabulary(grammar)
+    also = _ALSO.get(grammar.lang, {})
+    return all(not word.isalpha() or word in known or word in grammar.sayings.alike or word in also for word in words)
 
 
 def _rows(line: TextLine) -> Iterator[str]:

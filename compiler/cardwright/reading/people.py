@@ -48,23 +48,27 @@ def heard(text: str, grammar: Grammar, names: Names, kinds: tuple[str, ...] = ("
     known = grammar.sayings
     typed = tokens(text, grammar, known)
     pieces = Pieces(grammar, names, kinds)
-    for spelled in dict.fromkeys(
-        filter(None, (mended(typed, grammar, known), without_strangers(typed, grammar, known)))
-    ):
-        words = trimmed(prepared(spelled, grammar, known))
-        for sort in ("ability", "body"):
+    strange = strangers(typed, grammar, known)
+    mend, rest = mended(typed, grammar, known), without(typed, strange, known)
+    for spelled, left_out in ((mend, ()), (rest, strange)):
+        words = trimmed(prepared(spelled, grammar, known)) if spelled else ()
+        for sort in ("ability", "body") if words else ():
             if found := _heard(sort, words, pieces, spelled == typed):
-                return found
-    return nearly(text, grammar, names, kinds)
+                return [other._replace(left_out=told(typed, left_out)) for other in found]
+    if not strange or rest:
+        return nearly(typed, mend or typed, grammar, names, kinds)
+    return []
 
 
-def nearly(text: str, grammar: Grammar, names: Names, kinds: tuple[str, ...]) -> list[Heard]:
+def nearly(typed: Words, mend: Words, grammar: Grammar, names: Names, kinds: tuple[str, ...]) -> list[Heard]:
     """What a text may mean of which nearly every word can be said, the nearest first; none of it is sure."""
     known = grammar.sayings
-    words = trimmed(prepared(tokens(text, grammar, known), grammar, known))
+    words = trimmed(prepared(mend, grammar, known))
     pieces = Pieces(grammar, names, kinds, nearly=True)
     found = [other for sort in ("ability", "body") for other in _heard(sort, words, pieces, False)]
-    return sorted(found, key=lambda other: distance(other.meaning, words, grammar))[:MOST_OFFERED]
+    left_out = told(typed, strangers(mend, grammar, known))
+    nearest = sorted(found, key=lambda other: distance(other.meaning, words, grammar))[:MOST_OFFERED]
+    return [other._replace(left_out=left_out) for other in nearest]
 
 
 def distance(meaning: Meaning, typed: Words, grammar: Grammar) -> int:
@@ -155,13 +159,25 @@ def mended(words: Words, grammar: Grammar, known: Sayings) -> Words | None:
     return tuple(out)
 
 
-def without_strangers(words: Words, grammar: Grammar, known: Sayings) -> Words | None:
-    """The words without one or two side by side that nobody knows, if so many are left that these matter little."""
+def strangers(words: Words, grammar: Grammar, known: Sayings) -> tuple[int, ...]:
+    """The places of the words that nobody knows."""
     vocabulary = words_known(grammar) | known.vocabulary
-    places = [at for at, word in enumerate(words) if word.isalpha() and word not in vocabulary]
+    return tuple(at for at, word in enumerate(words) if word.isalpha() and word not in vocabulary)
+
+
+def without(words: Words, places: tuple[int, ...], known: Sayings) -> Words | None:
+    """The words without one or two side by side, if so many are left that these matter little; who does something, and
+    whether it is done, does not go with what stands before it."""
     if not places or places[-1] - places[0] > 1 or len(words) < FEWEST:
         return None
+    if not known.turning.isdisjoint(words[places[-1] + 1 : places[-1] + 2]):
+        return None
     return tuple(word for at, word in enumerate(words) if at not in places)
+
+
+def told(words: Words, places: tuple[int, ...]) -> str:
+    """The words at some places, as they are told."""
+    return " ".join(words[at] for at in places)
 
 
 def may_be(word: str, other: str) -> bool:

@@ -100,6 +100,8 @@ class Pieces:
             return
         if sort == "setting" and words[0] not in self.exact.tries["setting"].root and words[0] not in self.once:
             return
+        if sort == "limit" and words[0] not in self.once:
+            return
         understood = self._clause(sort, words) if sort in LEAVES else ()
         clause = self._standing(sort, understood)
         if clause and all(piece.sure for piece in clause):
@@ -110,7 +112,7 @@ class Pieces:
         yield from self._frames(sort, words, deep)
         if sort == "ability":
             yield from self.of("static", words, deep - 1)
-        if sort in LEAVES:
+        if sort in CLAUSES:
             for row in self._fitting("clause", words):
                 for gaps in laid(row, words, self.known):
                     if not stammers(other := filled(row.becomes, gaps)):
@@ -132,10 +134,12 @@ class Pieces:
                 else:
                     yield from self.of(sort, filled(row.becomes, gaps), deep - 1)
 
-    def _fitting(self, sort: str, words: Words) -> Iterator[Row]:
-        """The rows of which all words are there."""
+    def _fitting(self, sort: str, words: Words) -> list[Row]:
+        """The rows of which all words are there, in the order of the table."""
         there = frozenset(self.known.forms.get(word, word) for word in words)
-        return (row for row in self.known.rows.get(sort, ()) if row.literal <= there)
+        by_word = self.known.rows_with.get(sort, {})
+        near = chain.from_iterable(by_word.get(word, ()) for word in ("", *there))
+        return [row for _, row in sorted((at, row) for at, row in near if row.literal <= there)]
 
     def _meant(self, row: Row, gaps: dict[str, Words], deep: int) -> Iterator[Piece]:
         """The card text of a row, with each way to read what fills its gaps."""
@@ -148,6 +152,8 @@ class Pieces:
         for way in islice(product(*ways), MOST):
             given = dict(zip(named, way, strict=True))
             label = next((piece.label for piece in way if piece.label), "")
+            if row.means.startswith(OFFERS) and any(is_offer(piece) for piece in way):
+                continue  # what may be done is offered once
             if label or "{label}" not in row.means:
                 yield Piece(tuple(_with_gaps(row.means, given, label)), all(piece.sure for piece in way), label)
 
@@ -228,7 +234,7 @@ class Pieces:
             pieces = found or pieces
             if len(pieces) < 2:
                 break
-        if not pieces and self.near is not None and sort in NEARLY:
+        if not pieces and self.near is not None and sort in CLAUSES:
             near = self._leaves(sort, words, self.near)
             return tuple(piece._replace(sure=False) for piece in near if self.stands(sort, piece))
         if len(pieces) > 1:
@@ -332,7 +338,8 @@ class Pieces:
 
 
 COSTLY = ("body", "branches", "choices", "ability", "static", "condition", "happening", "unless")
-NEARLY = frozenset(("body", "static", "happening", "condition", "price", "deed"))  # what may be only nearly read
+CLAUSES = frozenset(("body", "static", "happening", "condition", "unless", "price", "deed"))
+"""What has a verb, and may be said in another order; what may be only nearly read."""
 TURNED = {"turned": "happening", "doubted": "condition"}
 """What begins with its verb, as German does without `wenn`: greift dich jemand an."""
 LEAVES: dict[str, Callable[[Pieces, TextLine, int], Iterator[Piece]]] = {
@@ -352,6 +359,9 @@ LEAVES: dict[str, Callable[[Pieces, TextLine, int], Iterator[Piece]]] = {
     "n": Pieces._numbers,
     "kind": Pieces._kinds,
 }
+
+
+OFFERS = ('may "', 'action "')
 
 
 def is_offer(piece: Piece) -> bool:

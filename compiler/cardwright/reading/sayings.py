@@ -10,6 +10,7 @@ itself says what they mean.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from itertools import chain, combinations, product
@@ -40,7 +41,10 @@ class Row(NamedTuple):
 
 @frozen
 class Sayings:
-    """What people write in a language: `words` and `phrases` anywhere, `rows` for whole pieces, by what these are."""
+    """What people write in a language: `words` and `phrases` anywhere, `rows` for whole pieces, by what these are.
+
+    `rows_with` are the rows of a sort with their places, by the rarest of their words; `vocabulary` is every word.
+    """
 
     words: Mapping[str, tuple[str, ...]]
     phrases: Mapping[str, tuple[Row, ...]]
@@ -60,16 +64,17 @@ class Sayings:
     ones: frozenset[str]
     polite: Mapping[str, Any]
     examples: tuple[tuple[str, str], ...]
+    rows_with: Mapping[str, Mapping[str, tuple[tuple[int, Row], ...]]]
+    vocabulary: frozenset[str]
 
-    @property
-    def vocabulary(self) -> frozenset[str]:
-        """Every word of the table."""
-        rows = (*chain.from_iterable(self.phrases.values()), *chain.from_iterable(self.rows.values()))
-        literal = (*self.joints, *self.openings, *(every for every, _, _ in self.every), *(row.literal for row in rows))
-        gaps = (item for row in rows for item in row.says if isinstance(item, Gap))
-        some = (word for gap in gaps for word in gap.name.partition("=")[2].split("|") if word)
-        words = (*self.words, *self.parted, *self.alike, *self.forms, *chain.from_iterable(literal), *some)
-        return frozenset(word for word in words if not word.startswith("_"))
+
+def _by_word(rows: tuple[Row, ...]) -> Mapping[str, tuple[tuple[int, Row], ...]]:
+    often = Counter(chain.from_iterable(row.literal for row in rows))
+    by_word: dict[str, tuple[tuple[int, Row], ...]] = {}
+    for at, row in enumerate(rows):
+        rarest = min(row.literal, key=lambda word: (often[word], word), default="")
+        by_word[rarest] = (*by_word.get(rarest, ()), (at, row))
+    return by_word
 
 
 @cache
@@ -91,22 +96,36 @@ def sayings(lang: str) -> Sayings:
         sort: tuple(form for row in table.get(sort, ()) for form in _rows(row, lang, instead, forms)) for sort in SORTS
     }
     examples = [example for sort in ("phrase", *SORTS) for row in table.get(sort, ()) for example in row["examples"]]
+    every = tuple((plain(row["says"], lang), plain(row["as"], lang), row.get("gender", "")) for row in table["each"])
+    joints, openings = (tuple(plain(text, lang) for text in table[name]) for name in ("joints", "openings"))
+    literal = (*joints, *openings, *(all for all, _, _ in every), tuple(words), tuple(parted), tuple(forms))
     return Sayings(
         words,
         phrases,
         sorts,
         parted,
-        tuple((plain(row["says"], lang), plain(row["as"], lang), row.get("gender", "")) for row in table["each"]),
-        tuple(plain(joint, lang) for joint in table["joints"]),
+        every,
+        joints,
         alike,
         forms,
-        tuple(plain(opening, lang) for opening in table["openings"]),
+        openings,
         *(frozenset(plain(table[name], lang)) for name in ("turning", "have", "bounds")),
         plain(table["of_them"], lang),
         *(frozenset(plain(table[name], lang)) for name in ("before_number", "you", "ones")),
         table.get("polite", {}),
         tuple((typed, card) for typed, _, card in (example.partition(" → ") for example in examples)),
+        {sort: _by_word(rows) for sort, rows in sorts.items()},
+        frozenset(_words((*chain.from_iterable(phrases.values()), *chain.from_iterable(sorts.values())), literal)),
     )
+
+
+def _words(rows: Iterable[Row], literal: Iterable[Iterable[str]]) -> Iterator[str]:
+    """Every word of some rows, and of what else stands in the table."""
+    for row in rows:
+        gaps = (item for item in row.says if isinstance(item, Gap))
+        some = (word for gap in gaps for word in filling_of(gap.name).some)
+        yield from (word for word in (*row.literal, *some) if not word.startswith("_"))
+    yield from (word for words in literal for word in words if not word.startswith("_"))
 
 
 def _finite(lang: str) -> dict[str, str]:
