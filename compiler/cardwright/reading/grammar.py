@@ -139,10 +139,14 @@ class Grammar:
         return all(a == b or ("1" in (a, b) and {a, b} <= ones) for a, b in zip(ours, theirs, strict=True))
 
     def turns(self, printed: tuple[str, ...], typed: tuple[str, ...]) -> bool:
-        """Whether so much, or such a word, stands in one of two clauses alone that they say different things."""
+        """Whether so much, or such a word, stands in one of two clauses alone that they say different things; or whether
+        what they say the same words of stands in another order: who does it, and to whom."""
         ours, theirs = (tuple(map(self.meant_by, words)) for words in (printed, typed))
         more, missing = left_over(ours, theirs), left_over(theirs, ours)
-        return len(more) > MOST_MORE or len(missing) > MOST_MISSING or any(map(self.weighs, (*more, *missing)))
+        if len(more) > MOST_MORE or len(missing) > MOST_MISSING or any(map(self.weighs, (*more, *missing))):
+            return True
+        first, second = ([word for word in words if self.weighs(word) and word[0] != "_"] for words in (ours, theirs))
+        return first != second
 
     def meant_by(self, word: str) -> str:
         """A noun without its number and case, one for a and an; any other word is itself."""

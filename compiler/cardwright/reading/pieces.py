@@ -32,6 +32,7 @@ from cardwright.wording.clause import capital
 
 Words = tuple[str, ...]
 DEEP = 7  # rows that may lie in each other
+LOOKS = 1500  # pieces that are looked for in a sentence; what is read mostly needs fewer than a hundred
 MOST = 4  # meanings of a piece that are kept
 ENDS = frozenset(".,;:!")
 COSTS = {"pay": "paying"}
@@ -59,6 +60,7 @@ class Pieces:
         self.commands = {verb.words[grammar.lang][1].split()[0] for verb in verbs().values()}
         self.finite = {*grammar.verbal, *self.known.alike} - grammar.articles
         self.once = {pattern[0] for pattern in patterns("once", grammar.lang)}
+        self.looks = 0
         self.stood_already: dict[tuple[str, tuple[str, ...]], bool] = {}
         self.in_vain: set[tuple[str, bool, Words]] = set()  # words of which no order says anything
         self.read_already: dict[tuple[str, Words], tuple[tuple[Piece, ...], int]] = {}
@@ -71,7 +73,8 @@ class Pieces:
         words = trimmed(words)
         key = sort, words
         some, from_deep = self.read_already.get(key, ((), 0))
-        if words and not some and deep > from_deep:
+        if words and not some and deep > from_deep and self.looks < LOOKS:
+            self.looks += 1
             self.read_already[key] = (), DEEP  # whoever asks for the same again below gets nothing
             some = self._first(sort, words, deep)
             self.read_already[key] = some, deep
@@ -152,7 +155,7 @@ class Pieces:
         for way in islice(product(*ways), MOST):
             given = dict(zip(named, way, strict=True))
             label = next((piece.label for piece in way if piece.label), "")
-            if row.means.startswith(OFFERS) and any(is_offer(piece) for piece in way):
+            if row.means.startswith(OFFERS) and any(piece.lines[0].startswith(("may ", "may,")) for piece in way):
                 continue  # what may be done is offered once
             if label or "{label}" not in row.means:
                 yield Piece(tuple(_with_gaps(row.means, given, label)), all(piece.sure for piece in way), label)
