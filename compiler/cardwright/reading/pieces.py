@@ -32,7 +32,7 @@ from cardwright.wording.clause import capital
 
 Words = tuple[str, ...]
 DEEP = 7  # rows that may lie in each other
-LOOKS = 1500  # pieces that are looked for in a sentence; what is read mostly needs fewer than a hundred
+LOOKS = 600  # pieces that are looked for in a sentence; what is read needs fewer than two hundred
 MOST = 4  # meanings of a piece that are kept
 ENDS = frozenset(".,;:!")
 COSTS = {"pay": "paying"}
@@ -71,14 +71,21 @@ class Pieces:
         Nothing may come of it only because rows already lay deep in each other; so it is asked again from less deep.
         """
         words = trimmed(words)
+        if not words or not self._begins(sort, words[0]):
+            return ()
         key = sort, words
         some, from_deep = self.read_already.get(key, ((), 0))
-        if words and not some and deep > from_deep and self.looks < LOOKS:
+        if not some and deep > from_deep and self.looks < LOOKS:
             self.looks += 1
             self.read_already[key] = (), DEEP  # whoever asks for the same again below gets nothing
             some = self._first(sort, words, deep)
             self.read_already[key] = some, deep
         return some
+
+    def _begins(self, sort: str, word: str) -> bool:
+        """Whether a piece may begin with a word, where few do."""
+        is_setting = sort == "setting" and word in self.exact.tries["setting"].root
+        return sort not in ("setting", "limit") or is_setting or word in self.once
 
     def _first(self, sort: str, words: Words, deep: int) -> tuple[Piece, ...]:
         some: list[Piece] = []
@@ -100,10 +107,6 @@ class Pieces:
         if sort in TURNED:
             if words[0] in self.finite and words[0] not in self.commands:
                 yield from self.of(TURNED[sort], words, deep)
-            return
-        if sort == "setting" and words[0] not in self.exact.tries["setting"].root and words[0] not in self.once:
-            return
-        if sort == "limit" and words[0] not in self.once:
             return
         understood = self._clause(sort, words) if sort in LEAVES else ()
         clause = self._standing(sort, understood)
@@ -134,15 +137,16 @@ class Pieces:
             for gaps in laid(row, words, self.known):
                 if row.means:
                     yield from self._meant(row, gaps, deep)
-                else:
+                elif all(name.rstrip("0123456789") not in LITTLE or self.of(name, gaps[name], 2) for name in gaps):
                     yield from self.of(sort, filled(row.becomes, gaps), deep - 1)
 
     def _fitting(self, sort: str, words: Words) -> list[Row]:
-        """The rows of which all words are there, in the order of the table."""
+        """The rows of which all words are there, those with the most words first, else in the order of the table."""
         there = frozenset(self.known.forms.get(word, word) for word in words)
         by_word = self.known.rows_with.get(sort, {})
         near = chain.from_iterable(by_word.get(word, ()) for word in ("", *there))
-        return [row for _, row in sorted((at, row) for at, row in near if row.literal <= there)]
+        fitting = sorted((-len(row.literal), at, row) for at, row in near if row.literal <= there)
+        return [row for _, _, row in fitting]
 
     def _meant(self, row: Row, gaps: dict[str, Words], deep: int) -> Iterator[Piece]:
         """The card text of a row, with each way to read what fills its gaps."""
@@ -340,6 +344,7 @@ class Pieces:
         yield from (Piece((form.noun,)) for words, form in known if words == line.words[:end] and not form.trait)
 
 
+LITTLE = frozenset(("setting", "limit"))  # what fills such a gap is that, also where a row only moves words
 COSTLY = ("body", "branches", "choices", "ability", "static", "condition", "happening", "unless")
 CLAUSES = frozenset(("body", "static", "happening", "condition", "unless", "price", "deed"))
 """What has a verb, and may be said in another order; what may be only nearly read."""
