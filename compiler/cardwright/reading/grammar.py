@@ -9,6 +9,7 @@ from contextlib import suppress
 from copy import copy
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from typing import Any, get_args
 
 from cardwright.reading.function_words import (
@@ -134,9 +135,15 @@ class Grammar:
         if len(ours) != len(theirs):
             return False
         if self.any_order:
+            if self.compared(ours) != self.compared(theirs):
+                return False
             ours, theirs = left_over(ours, theirs), left_over(theirs, ours)
         ones = {"1", *self.articles}
         return all(a == b or ("1" in (a, b) and {a, b} <= ones) for a, b in zip(ours, theirs, strict=True))
+
+    def compared(self, words: tuple[str, ...]) -> list[str]:
+        """What stands behind each `than`: who has more than whom is told by nothing else."""
+        return [self.meant_by(after) for word, after in pairwise(words) if word in self.sayings.than]
 
     def turns(self, printed: tuple[str, ...], typed: tuple[str, ...]) -> bool:
         """Whether so much, or such a word, stands in one of two clauses alone that they say different things; or whether

@@ -59,6 +59,7 @@ class Sayings:
     have: frozenset[str]
     bounds: frozenset[str]
     of_them: tuple[str, ...]
+    than: frozenset[str]
     before_number: frozenset[str]
     you: frozenset[str]
     ones: frozenset[str]
@@ -111,7 +112,7 @@ def sayings(lang: str) -> Sayings:
         openings,
         *(frozenset(plain(table[name], lang)) for name in ("turning", "have", "bounds")),
         plain(table["of_them"], lang),
-        *(frozenset(plain(table[name], lang)) for name in ("before_number", "you", "ones")),
+        *(frozenset(plain(table[name], lang)) for name in ("than", "before_number", "you", "ones")),
         table.get("polite", {}),
         tuple((typed, card) for typed, _, card in (example.partition(" → ") for example in examples)),
         {sort: _by_word(rows) for sort, rows in sorts.items()},
