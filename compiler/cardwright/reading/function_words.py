@@ -31,7 +31,7 @@ from cardwright.ruleset.phrases import (
 )
 from cardwright.vocabulary.verb import Verb, verbs
 from cardwright.wording.clause import Order
-from cardwright.wording.grammar import EVERYBODY
+from cardwright.wording.rewrites import EVERYBODY
 from cardwright.wording.lines import line_table
 from cardwright.wording.voice import Voice
 

@@ -56,7 +56,7 @@ from cardwright.ruleset.phrases import (
 )
 from cardwright.vocabulary import words as vocabulary
 from cardwright.wording.number import is_property
-from cardwright.wording.rewrites import THEY_ALL
+from cardwright.wording.rewrites import ALL_PLAYERS, THEY_ALL
 from cardwright.wording.voice import Voice
 
 SortedPatterns = Iterator[tuple[str, PhrasePattern]]  # a sort of phrase, and one way to say it
@@ -141,7 +141,7 @@ def _length(voice: Voice, thing: Thing) -> int:
 
 
 def _all_players(voice: Voice, rules: Ruleset, money: str) -> Iterator[Player]:
-    yield from (YOU, THEY, THEY_ALL, Player("that player"), Player("each other", "each"))
+    yield from (YOU, THEY, THEY_ALL, Player("that player"), Player("each other", "each"), ALL_PLAYERS)
     yield Player("player", "each other")
     for word in persons(rules):
         owners = [of for of in OWNERS if of != YOU or word in rules.persons]  # your opponent is said of any opponent

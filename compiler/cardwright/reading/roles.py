@@ -47,7 +47,7 @@ from cardwright.ruleset.phrases import (
     Word,
 )
 from cardwright.vocabulary.verb import Verb, verbs
-from cardwright.wording.grammar import EVERYBODY
+from cardwright.wording.rewrites import EVERYBODY
 from cardwright.wording.number import is_property, stretch
 from cardwright.wording.rewrites import MOVING
 

@@ -45,9 +45,8 @@ from cardwright.wording.number import (
     stretch,
 )
 from cardwright.wording.phrases import Case, PhraseFrame
-from cardwright.wording.rewrites import leaving
+from cardwright.wording.rewrites import EVERYBODY, among, leaving
 
-EVERYBODY = Player("player", "each")
 ArgumentT = TypeVar("ArgumentT", bound=Argument | None)
 
 
@@ -126,6 +125,7 @@ class LanguageFrame(PhraseFrame[Case]):
 
     def do(self, do: Do) -> ClauseParts:
         """An instruction, from the row of its verb."""
+        do = among(do)
         do = do if self.is_sum(do.what) else leaving(do, self.SAYS_WHENCE)  # the worth of a hand is not taken from it
         who: Argument = do.who
         what, slots = do.what, do.slots

@@ -57,6 +57,15 @@ def leaving(do: Do, always: bool = False) -> Do:
 N = TypeVar("N")
 READER = Player("you", "other")  # you, one of those who are told of: never a command
 THEY_ALL = Player("they", "each")  # they, where they are several
+EVERYBODY = Player("player", "each")
+ALL_PLAYERS = Player("players", "each")  # everybody, as those among whom all of something is dealt out
+
+
+def among(do: Do) -> Do:
+    """All cards are dealt to the players: nobody gets all of them."""
+    if do.op != "deal" or not isinstance(do.what, Thing) or do.what.count != ALL:
+        return do
+    return replace(do, slots=tuple((prep, ALL_PLAYERS if arg == EVERYBODY else arg) for prep, arg in do.slots))
 
 
 def stated(node: N) -> N:
@@ -100,7 +109,9 @@ def _of_several(node: N) -> N:
 
 @lru_cache(maxsize=50_000)  # the patterns of a language are of the same few parts
 def of_one(node: N) -> N:
-    """The same, with `they` as cards have it."""
+    """The same, with `they` and `each player` as cards have it."""
+    if node == ALL_PLAYERS:
+        return cast(N, EVERYBODY)
     return cast(N, _each_part(node, of_one, THEY_ALL, THEY))
 
 

@@ -28,6 +28,9 @@ class GermanPeople(LanguageFrame[Case]):
 
     def _player(self, player: Player, case: Case, plural: bool = False) -> str:
         match player.word:
+            case "players":
+                noun = self.lexicon.person("player")
+                return f"{der(case, 'pl')} {decline(noun, 'weak', case, True)}"
             case "you":
                 return {"nom": "du", "acc": "dich", "dat": "dir", "gen": "deiner"}[case]
             case "they":

@@ -30,6 +30,7 @@ from cardwright.ruleset.phrases import (
 from cardwright.vocabulary.verb import verbs
 from cardwright.wording.clause import One, spaced
 from cardwright.wording.grammar import LanguageFrame
+from cardwright.wording.rewrites import ALL_PLAYERS
 from cardwright.wording.lexicon import Noun
 from cardwright.wording.number import at_a_time, halved, is_property, several, shared
 from cardwright.wording.phrases import Unbounded, signed
@@ -49,6 +50,8 @@ class EnglishPhrases(LanguageFrame[Case]):
     # ---- players
 
     def _player(self, player: Player, case: Case = "object", plural: bool = False) -> str:
+        if player == ALL_PLAYERS:
+            return f"the {self.lexicon.person('player').plural}"
         if player.word in ("you", "that player", "each other"):
             return player.word
         if player.word == "they":

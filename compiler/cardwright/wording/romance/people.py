@@ -12,7 +12,7 @@ from cardwright.wording.clause import spaced
 from cardwright.wording.grammar import LanguageFrame
 from cardwright.wording.lexicon import Noun
 from cardwright.wording.number import is_property, unfolded
-from cardwright.wording.rewrites import THEY_ALL
+from cardwright.wording.rewrites import ALL_PLAYERS, THEY_ALL
 from cardwright.wording.romance.spelling import Spelling
 
 Case = Literal["nom", "acc", "strong"]  # tu, te, toi; a noun is the same in all of them
@@ -49,6 +49,9 @@ class RomancePeople(LanguageFrame[Case]):
     # ---- players
 
     def _player(self, player: Player, case: Case = "strong", plural: bool = False) -> str:
+        if player == ALL_PLAYERS:
+            noun = self.lexicon.person("player")
+            return self.spell.the(noun, True, noun.plural)
         if player.word in self.PERSONAL:
             return self.PERSONAL["they all" if player == THEY_ALL else player.word][case]
         noun = self.person_noun(player)
