@@ -19,7 +19,7 @@ from cardwright.reading.tokens import SpelledWord, plain, words_of
 from cardwright.wording.lines import line_table
 
 _PIECE = re.compile(
-    r"[“„]?(?:«\s)?\{\{\s*(?P<name>\w+)(?P<filters>.*?)\}\}[”“]?(?:\s»)?"
+    r"[“„]?(?:«\s?)?\{\{\s*(?P<name>\w+)(?P<filters>.*?)\}\}[”“]?(?:\s?»)?"
     r"|\{%\s*(?P<word>if|elif|else|endif)\s*(?P<flag>\w*)\s*%\}"
 )
 _SMALL = re.compile(r"\|(si|que|de)\b")  # the words that a French gap begins with, in the form that its first word asks
