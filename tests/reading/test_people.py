@@ -168,7 +168,9 @@ def test_what_nobody_knows_of_a_sentence_is_told_beside_the_rest_of_it(
     made = game("imperial-twing")
     assert made.ruleset is not None
     (given,) = answers(typed, words_of_set(made, made.ruleset), lang, "en")
-    assert [(offer.text.strip(), offer.left_out) for offer in given.offers[:1]] == ([(offered, left_out)] if offered else [])
+    assert [(offer.text.strip(), offer.left_out) for offer in given.offers[:1]] == (
+        [(offered, left_out)] if offered else []
+    )
     assert f"I understand all of this but “{left_out}”" in given.remark or not offered
 
 

@@ -197,7 +197,11 @@ def _shown(text: str) -> str:
 def _offered(offers: list[Reading], typed: TypedParagraph, words: Catalogue) -> Iterator[str]:
     """What may be meant, each as a card says it, above its lines."""
     left_out = offers[0].left_out
-    unsure = message("I understand all of this but “{part}”:", part=left_out) if left_out else message("I am not sure that I understand this:")
+    unsure = (
+        message("I understand all of this but “{part}”:", part=left_out)
+        if left_out
+        else message("I am not sure that I understand this:")
+    )
     yield _of(unsure, typed, words)
     for offer in offers:
         yield "  " + words.text(message("Did you mean: {said}", said=_shown(offer.said)))

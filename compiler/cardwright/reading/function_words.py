@@ -31,8 +31,8 @@ from cardwright.ruleset.phrases import (
 )
 from cardwright.vocabulary.verb import Verb, verbs
 from cardwright.wording.clause import Order
-from cardwright.wording.rewrites import EVERYBODY
 from cardwright.wording.lines import line_table
+from cardwright.wording.rewrites import EVERYBODY
 from cardwright.wording.voice import Voice
 
 Ways = tuple[tuple[str, ...], ...]

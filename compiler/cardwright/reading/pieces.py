@@ -124,7 +124,11 @@ class Pieces:
                     if not stammers(other := filled(row.becomes, gaps)):
                         yield from self.of(sort, other, deep - 1)
             just = exactly(words, self.exact) if sort in ("condition", "unless") else words
-            others = () if understood and not clause else (just, self._parted(words), *self._singled(words), *reordered(words, self.exact))
+            others = (
+                ()
+                if understood and not clause
+                else (just, self._parted(words), *self._singled(words), *reordered(words, self.exact))
+            )
             for other in others:  # what is read, and cannot be, is not read otherwise for it
                 if other != words:
                     yield from self.of(sort, other, deep - 1)
@@ -261,9 +265,7 @@ class Pieces:
     def _standing(self, sort: str, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
         """Some pieces without what nobody could carry out, though it reads well; `cancel it` needs more around it."""
         return tuple(
-            piece
-            for piece in pieces
-            if not BACK.isdisjoint(" ".join(piece.lines).split()) or self.stands(sort, piece)
+            piece for piece in pieces if not BACK.isdisjoint(" ".join(piece.lines).split()) or self.stands(sort, piece)
         )
 
     def stands(self, sort: str, piece: Piece) -> bool:

@@ -47,9 +47,8 @@ from cardwright.ruleset.phrases import (
     Word,
 )
 from cardwright.vocabulary.verb import Verb, verbs
-from cardwright.wording.rewrites import EVERYBODY
 from cardwright.wording.number import is_property, stretch
-from cardwright.wording.rewrites import MOVING
+from cardwright.wording.rewrites import EVERYBODY, MOVING
 
 _ENDS = ("", "top", "bottom")
 _PARTS = {"in": ("",), "on": ("", "top"), "at": ("", "bottom")}  # of a pile, by the slot that it fills

@@ -30,10 +30,10 @@ from cardwright.ruleset.phrases import (
 from cardwright.vocabulary.verb import verbs
 from cardwright.wording.clause import One, spaced
 from cardwright.wording.grammar import LanguageFrame
-from cardwright.wording.rewrites import ALL_PLAYERS
 from cardwright.wording.lexicon import Noun
 from cardwright.wording.number import at_a_time, halved, is_property, several, shared
 from cardwright.wording.phrases import Unbounded, signed
+from cardwright.wording.rewrites import ALL_PLAYERS
 
 Case = Literal["subject", "object"]
 
