@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import suppress
 from difflib import get_close_matches
 from itertools import islice
 from typing import NamedTuple
@@ -32,6 +34,8 @@ STOPS = frozenset(".,;")
 LIKE = 0.75  # how much a word must be like one that is known
 FEWEST = 6  # words of a sentence of which a stranger may be left out
 MOST_OFFERED = 3  # meanings of a sentence that is only nearly read
+LONGEST = 3  # words that may be left out of a sentence, and told
+SPANS = 40  # of them that are tried
 TRIES = 12  # texts that are compiled
 
 
@@ -55,9 +59,50 @@ def heard(text: str, grammar: Grammar, names: Names, kinds: tuple[str, ...] = ("
         for sort in ("ability", "body") if words else ():
             if found := _heard(sort, words, pieces, spelled == typed):
                 return [other._replace(left_out=told(typed, left_out)) for other in found]
-    if not strange or rest:
-        return nearly(typed, mend or typed, grammar, names, kinds)
-    return []
+    near = nearly(typed, mend or typed, grammar, names, kinds) if not strange or rest else []
+    return near or all_but(typed, frozenset(strange), grammar, pieces)
+
+
+def all_but(typed: Words, strange: frozenset[int], grammar: Grammar, pieces: Pieces) -> list[Heard]:
+    """What a text means but for a few words side by side that no card says there; these are told. Nothing is left out
+    that says who does it, to whom, how much, or that it is not done."""
+    persons = {word for form in words_for_persons(grammar) for word in form}
+    found: list[Heard] = []
+    spans = ((size, at) for size in range(1, LONGEST + 1) for at in range(len(typed) - size + 1))
+    for size, at in islice(spans, SPANS):
+        span = typed[at : at + size]
+        if not strange.issubset(range(at, at + size)) or any(weighty(word, grammar) for word in span):
+            continue
+        if not persons.isdisjoint(span) or not grammar.sayings.turning.isdisjoint(typed[at + size : at + size + 1]):
+            continue
+        words = trimmed(prepared((*typed[:at], *typed[at + size :]), grammar, grammar.sayings))
+        for sort in sorts(words, pieces) if words else ():
+            sure = (other for other in _heard(sort, words, pieces, True) if other.sure)
+            found += [other._replace(sure=False, left_out=" ".join(span)) for other in sure]
+        if len(found) >= MOST_OFFERED:
+            break
+    return list({other.meaning: other for other in reversed(found)}.values())[::-1]
+
+
+def sorts(words: Words, pieces: Pieces) -> tuple[str, ...]:
+    """What words may be that are not surely read: what begins with a verb that tells nobody to do it asks for something
+    (greift dich jemand an), and is no instruction."""
+    asks = words[0] in pieces.finite and words[0] not in pieces.commands
+    return ("ability",) if asks else ("ability", "body")
+
+
+def weighty(word: str, grammar: Grammar) -> bool:
+    """Whether a word is not left out of a sentence, even where that is told."""
+    says = word in grammar.whole or word in grammar.nouns or word in grammar.sayings.turning
+    return says or not word[-1].isalpha()
+
+
+def words_for_persons(grammar: Grammar) -> Iterator[Words]:
+    """What somebody is called by what they do: attacker, winner, neighbour."""
+    for person in ("player", "opponent", "neighbour", "partner", *grammar.ruleset.persons):
+        with suppress(KeyError):
+            noun = grammar.voice.lexicon.person(person)
+            yield from (plain(form, grammar.lang) for form in (noun.name, noun.plural))
 
 
 def nearly(typed: Words, mend: Words, grammar: Grammar, names: Names, kinds: tuple[str, ...]) -> list[Heard]:
@@ -65,7 +110,7 @@ def nearly(typed: Words, mend: Words, grammar: Grammar, names: Names, kinds: tup
     known = grammar.sayings
     words = trimmed(prepared(mend, grammar, known))
     pieces = Pieces(grammar, names, kinds, nearly=True)
-    found = [other for sort in ("ability", "body") for other in _heard(sort, words, pieces, False)]
+    found = [other for sort in sorts(words, pieces) for other in _heard(sort, words, pieces, False)]
     left_out = told(typed, strangers(mend, grammar, known))
     nearest = sorted(found, key=lambda other: distance(other.meaning, words, grammar))[:MOST_OFFERED]
     return [other._replace(left_out=left_out) for other in nearest]
@@ -199,8 +244,8 @@ def prepared(typed: Words, grammar: Grammar, known: Sayings) -> Words:
 
 def plainly(text: str, known: Sayings) -> str:
     """What is said to somebody politely, as a card says it: Ihre Katzen, vos chats are yours."""
-    for polite, plain in known.polite.items():
-        text = re.sub(polite, plain, text)
+    for polite, friendly in known.polite.items():
+        text = re.sub(polite, friendly, text)
     return text
 
 
