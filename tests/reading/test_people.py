@@ -158,7 +158,12 @@ def test_what_was_read_wrong_once_is_never_read_so_again(lang: str, typed: str, 
     ("lang", "typed", "offered", "left_out"),
     [
         ("en", "Draw two beautiful cards from the deck.", "draw 2 cards from the deck", "beautiful"),
-        ("en", "When you win a battle in the rain, draw a card.", "when you win a battle:\n  draw 1 card", "in the rain"),
+        (
+            "en",
+            "When you win a battle in the rain, draw a card.",
+            "when you win a battle:\n  draw 1 card",
+            "in the rain",
+        ),
         ("en", "The youngest player gains 2 ornicles.", "", ""),  # who it is is not left out
         ("en", "You attack an opponent when draws a card.", "", ""),
     ],

@@ -146,8 +146,8 @@ class Grammar:
         return [self.meant_by(after) for word, after in pairwise(words) if word in self.sayings.than]
 
     def turns(self, printed: tuple[str, ...], typed: tuple[str, ...]) -> bool:
-        """Whether so much, or such a word, stands in one of two clauses alone that they say different things; or whether
-        what they say the same words of stands in another order: who does it, and to whom."""
+        """Whether so much, or such a word, stands in one of two clauses alone that they say different things; or their
+        words stand in another order, which tells who does it, and to whom."""
         ours, theirs = (tuple(map(self.meant_by, words)) for words in (printed, typed))
         more, missing = left_over(ours, theirs), left_over(theirs, ours)
         if len(more) > MOST_MORE or len(missing) > MOST_MISSING or any(map(self.weighs, (*more, *missing))):
@@ -162,7 +162,7 @@ class Grammar:
         return next((f"#{form.noun}" for words, form in self.nouns.get(word, ()) if words == (word,)), word)
 
     def weighs(self, word: str) -> bool:
-        """Whether a sentence says something else without a word: what is done, with what, by whom, how much, and not."""
+        """Whether a sentence says something else without a word: what is done, with what, by whom, how much."""
         if word in ("1", self.just):
             return False
         return (

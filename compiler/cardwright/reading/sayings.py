@@ -100,6 +100,7 @@ def sayings(lang: str) -> Sayings:
     every = tuple((plain(row["says"], lang), plain(row["as"], lang), row.get("gender", "")) for row in table["each"])
     joints, openings = (tuple(plain(text, lang) for text in table[name]) for name in ("joints", "openings"))
     literal = (*joints, *openings, *(all for all, _, _ in every), tuple(words), tuple(parted), tuple(forms))
+    some = {name: frozenset(plain(text, lang)) for name, text in table.items() if isinstance(text, str)}
     return Sayings(
         words,
         phrases,
@@ -110,9 +111,14 @@ def sayings(lang: str) -> Sayings:
         alike,
         forms,
         openings,
-        *(frozenset(plain(table[name], lang)) for name in ("turning", "have", "bounds")),
+        some["turning"],
+        some["have"],
+        some["bounds"],
         plain(table["of_them"], lang),
-        *(frozenset(plain(table[name], lang)) for name in ("than", "before_number", "you", "ones")),
+        some["than"],
+        some["before_number"],
+        some["you"],
+        some["ones"],
         table.get("polite", {}),
         tuple((typed, card) for typed, _, card in (example.partition(" → ") for example in examples)),
         {sort: _by_word(rows) for sort, rows in sorts.items()},

@@ -240,7 +240,9 @@ class EnglishPhrases(LanguageFrame[Case]):
                 return f"of {self.amount(filter.amount)}"
             case Compared(prop, how, amount):
                 bound = {"exactly": "", "at most": "or less", "at least": "or more"}[how]
-                return spaced("with", self.lexicon.noun(prop).name, self.amount(amount), bound)
+                return spaced(
+                    "" if prop == "worth" else "with", self.lexicon.noun(prop).name, self.amount(amount), bound
+                )
             case Alike(by, to, run):
                 same = f"of the same {' or '.join(self.shared_noun(name).name for name in by)}" if by else ""
                 if run and to is not None:
