@@ -166,6 +166,8 @@ def test_what_was_read_wrong_once_is_never_read_so_again(lang: str, typed: str, 
         ),
         ("en", "The youngest player gains 2 ornicles.", "", ""),  # who it is is not left out
         ("en", "You attack an opponent when draws a card.", "", ""),
+        ("de", "Wenn du einen Kampf fast verlierst, ziehe eine Karte.", "", ""),
+        ("en", "You lose all ornicles except two.", "", ""),
     ],
 )
 def test_what_nobody_knows_of_a_sentence_is_told_beside_the_rest_of_it(

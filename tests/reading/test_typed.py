@@ -60,7 +60,11 @@ def unread(typed: str, lang: str = "en") -> Unread:
         ("es", "roba una carta", "draw 1 card"),
         ("es", "Tus criaturas tienen -1 de fuerza en ataque.", "your creatures have strength - 1 in attack"),
         ("es", "Tu sol cuenta como 3", "your sun counts as 3"),
-        ("es", "En lugar de «Roba; las criaturas van a tu séquito», roba 2 cartas.", "instead of turn.draw:\n  draw 2 cards"),
+        (
+            "es",
+            "En lugar de «Roba; las criaturas van a tu séquito», roba 2 cartas.",
+            "instead of turn.draw:\n  draw 2 cards",
+        ),
     ],
 )
 def test_people_type_as_they_like(lang: str, typed: str, text: str) -> None:

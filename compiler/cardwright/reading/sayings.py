@@ -99,7 +99,15 @@ def sayings(lang: str) -> Sayings:
     examples = [example for sort in ("phrase", *SORTS) for row in table.get(sort, ()) for example in row["examples"]]
     every = tuple((plain(row["says"], lang), plain(row["as"], lang), row.get("gender", "")) for row in table["each"])
     joints, openings = (tuple(plain(text, lang) for text in table[name]) for name in ("joints", "openings"))
-    literal = (*joints, *openings, *(all for all, _, _ in every), tuple(words), tuple(parted), tuple(forms))
+    literal = (
+        *joints,
+        *openings,
+        *(all for all, _, _ in every),
+        tuple(words),
+        tuple(parted),
+        tuple(forms),
+        plain(table["turning"], lang),
+    )
     some = {name: frozenset(plain(text, lang)) for name, text in table.items() if isinstance(text, str)}
     return Sayings(
         words,
