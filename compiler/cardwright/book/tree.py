@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Literal
 
 from cardwright.book.page_style import BookInks
 from cardwright.frozen import frozen
 from cardwright.press.cutouts.die import DieFace
+from cardwright.typeset.font_file import FontFile
 from cardwright.typeset.items import Box, Portrait
 from cardwright.typeset.running import IndexEntry, Line
 
@@ -230,7 +230,7 @@ class Book:
     lang: str
     of: tuple[Block, ...]
     words: tuple[tuple[str, str], ...] = ()
-    letters: Path | None = None
+    letters: FontFile | None = None
     cover: tuple[Portrait, ...] = ()
     signs: tuple[str, ...] = ()
     inks: BookInks = BookInks()

@@ -91,7 +91,9 @@ def _looked_at(path: Path, time: int, size: int) -> tuple[int, int, bool, str]:
                 return 0, 0, False, TOO_LARGE
             picture.load()
             return picture.width, picture.height, picture.has_transparency_data, ""
-    except (OSError, SyntaxError, ValueError, Image.DecompressionBombError):
+    except Image.DecompressionBombError:
+        return 0, 0, False, TOO_LARGE
+    except Exception:  # whatever a broken picture makes the decoder raise
         return 0, 0, False, DAMAGED
 
 
