@@ -24,9 +24,9 @@ from .spoken import of_the_house, random_ones
 HUNT = int(os.environ.get("CARDWRIGHT_HUNT", "0"))
 RANDOM = HUNT or 100
 SEED = 1
-JOINING = ("a", "and", "card", "each", "may", "of", "the", "their")
+JOINING = ("a", "and", "card", "cards from", "each", "may", "of", "the", "their")
 """Words without which a text means the same: an article; `each` before a plural; `may` before a price; `their bid`;
-the top (card) of a pile."""
+the top (card) of a pile; all (cards from) their hand."""
 
 
 def test_all_that_cards_say_can_be_carried_out() -> None:

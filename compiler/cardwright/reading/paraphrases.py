@@ -118,7 +118,9 @@ def _read(line: TextLine, grammar: Grammar) -> TypedParagraph:
 
 
 def of_a_card(words: tuple[str, ...], grammar: Grammar) -> bool:
-    """Whether each word may stand on a card, if in another form; else no card says the sentence."""
+    """Whether each word may stand on a card, if in another form; else no card says the sentence. Before a colon may
+    stand any word, as what a choice is called."""
+    words = words[words.index(":") + 1 :] if ":" in words else words
     known = vocabulary(grammar)
     also = _ALSO.get(grammar.lang, {})
     return all(not word.isalpha() or word in known or word in grammar.sayings.alike or word in also for word in words)
