@@ -105,7 +105,7 @@ def test_a_card_of_no_element_has_a_neutral_frame(look: GameLook) -> None:
     [
         ('ink = "#1b1714"', 'ink = "black"', "palette.ink must be a colour"),
         ('name = "Alegreya-Bold.ttf"', 'name = "Comic.ttf"', "fonts.name must be a font file in the folder"),
-        ('name = "Alegreya-Bold.ttf"', 'name = "theme.toml"', "there is no font “theme.toml” on this machine"),
+        ('name = "Alegreya-Bold.ttf"', 'name = "theme.toml"', "theme.toml is none that can be read"),
         ('name = "Alegreya-Bold.ttf"', 'name = "../plain/theme.toml"', "in print/fonts, not ../plain/theme.toml"),
         ("[palette]", "[pallette]", "there is no pallette; did you mean palette?"),
         ('ink = "#1b1714"', 'imk = "#1b1714"', "there is no palette.imk; did you mean ink?"),

@@ -24,8 +24,8 @@ def fonts_of(table: TomlTable, folders: Sequence[Path], fonts: Path) -> dict[str
 
 def _font(role: str, table: TomlTable, folders: Sequence[Path], fonts: Path) -> FontFile:
     where, _, name = table.text(role).partition("/")
-    file = _of_file if name.lower().endswith(SUFFIXES) or name != Path(name).name else _of_system
-    found = file(role, table, where, name, (folders, fonts))
+    is_file = name.lower().endswith(SUFFIXES) or name != Path(name).name or _there(where, name, folders, fonts)
+    found = (_of_file if is_file else _of_system)(role, table, where, name, (folders, fonts))
     try:
         font(found)
         tables = font_tables(found)
@@ -39,12 +39,17 @@ def _font(role: str, table: TomlTable, folders: Sequence[Path], fonts: Path) -> 
     return found
 
 
+def _there(where: str, name: str, folders: Sequence[Path], fonts: Path) -> Path | None:
+    """The file of this name in the folder of the theme, or among the fonts of Cardwright."""
+    return next((f for f in (*(folder / where / name for folder in folders), fonts / name) if f.is_file()), None)
+
+
 Places = tuple[Sequence[Path], Path]
 
 
 def _of_file(role: str, table: TomlTable, where: str, name: str, places: Places) -> FontFile:
     folders, fonts = places
-    path = next((f for f in (*(folder / where / name for folder in folders), fonts / name) if f.is_file()), None)
+    path = _there(where, name, folders, fonts)
     if path is None or name != Path(name).name:
         raise table.wrong(role, f"a font file in the folder of the theme, or in print/fonts, not {name}")
     return FontFile(path)
