@@ -169,6 +169,20 @@ def test_the_gallery_finds_a_card_and_leads_to_it(page: Any, studio: Begin) -> N
     assert page.inner_text("#text-title") == "Card file socks.card"
 
 
+def test_a_card_is_looked_for_before_the_first_have_come(page: Any, studio: Begin) -> None:
+    held: list[Any] = []
+    visit(page, studio({"events.card": GUESTS, "socks.card": SOCKS}))
+    page.route("**/cards", lambda route: held.append(route))
+    page.click("#open-gallery")
+    page.fill("#gallery-search", "verderbens")
+    assert held
+    page.select_option("#gallery-found", "any")  # what is wrong on the page is told at the end of each test
+    page.select_option("#gallery-found", "")
+    held.pop().continue_()
+    page.wait_for_selector("#gallery-cards img[src]")
+    assert page.locator("#gallery-cards li:not([hidden]) .name").all_inner_texts() == ["Sock of Doom"]
+
+
 def test_a_set_is_printed_looked_at_and_taken(page: Any, studio: Begin, tmp_path: Path) -> None:
     visit(page, studio({"events.card": GUESTS, "socks.card": SOCKS}))
     page.click("#open-print")

@@ -17,6 +17,7 @@ export class Gallery {
     this.stage = stage
     this.go = go
     this.cards = []
+    this.tiles = [] // somebody may look for a card before the first have come
     this.pictures = new Map() // by card and look
     this.waiting = []
     this.busy = 0
