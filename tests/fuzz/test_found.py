@@ -70,6 +70,10 @@ def test_long_words_that_are_nearly_alike() -> None:
     within(2, lambda: told(text))
 
 
+def test_a_frame_for_one_language() -> None:
+    assert told('use imperial-twing\n\nproperty rank\n  frame (de): "x"\n') == ["a.card:4:3 CW302 frame (de)"]
+
+
 @pytest.mark.parametrize("path", [f"A1 1 0 0{'9' * 5000}1 2 2", f"M1 {'9' * 5000} 3 4", "M1e999 2L3 4"])
 def test_a_number_without_end_in_a_path(tmp_path: Path, path: str) -> None:
     (tmp_path / "x.svg").write_text(PATH.format(path), "utf-8")

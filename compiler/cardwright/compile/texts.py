@@ -197,8 +197,14 @@ def _terms(document: Document) -> Iterator[tuple[str, Term]]:
         english.setdefault("plural", english["name"] + "s")
     for lang, forms in by_lang.items():
         yield lang, Term(forms)
-    if shown := {name: _written(document.json[name]) for name in _UNSPOKEN if name in document.json}:
+    given = {name: document.json[name] for name in _UNSPOKEN if name in document.json}
+    if shown := {name: _written(value) for name, value in given.items() if not _of_languages(value)}:
         yield "", Term(shown)
+
+
+def _of_languages(value: Any) -> bool:
+    """Whether something is said for a language (`frame (de): …`) that is the same in all: its schema tells so."""
+    return isinstance(value, dict) and "least" not in value
 
 
 def _written(value: Any) -> str:
