@@ -196,11 +196,13 @@ def _beginning(own: list[Document]) -> Span:
 
 def _same_names(cards: CardSet) -> Iterator[Diagnostic]:
     first: dict[str, Document] = {}
+    taken: set[str] = set()
     for document in cards.of("card"):
         id = cards.card_id(document)
         if id and (twin := first.setdefault(id, document)) is not document:
             by_itself = not (document.is_row or document.sheet or document.written)
-            free = free_title(document.title, {slug(one.title) for one in cards.of("card")}) if by_itself else ""
+            taken = taken or {slug(one.title) for one in cards.of("card")}
+            free = free_title(document.title, taken) if by_itself else ""
             yield messages.same_name(document.span("/row"), document.title, twin.span(), free)
 
 

@@ -364,9 +364,7 @@ def _has_most(line: list[Lexeme], at: int) -> bool:
     if "in sequence with" in before and "in" not in before[before.index("in sequence with") :]:
         return True  # in sequence with 2 cards in your row
     if "of the same" in before and "as" in before and any(piece.text in ("in", "on", "to") for piece in line[at + 1 :]):
-        likened = before[
-            before.index("as") + 1 :
-        ]  # of the same rank as the cards in your row; goes where the next says
+        likened = before[before.index("as") + 1 :]  # of the same rank as the cards; they go where the next place says
         return bool(likened) and likened[-1] in ("card", "cards") and not {"in", "of"} & set(likened)
     return "best" in before and "in" not in before[before.index("best") :]
 
