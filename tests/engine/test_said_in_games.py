@@ -64,6 +64,8 @@ def test_cards_are_parted_with_until_few_are_left() -> None:
 def test_what_goes_on_has_no_number() -> None:
     (found,) = refused("the dealer draws 1 card until they have 4 cards in hand")
     assert found == "An instruction is done once, and not again and again."
+    (found,) = refused("the dealer draws cards until they have exactly 4 cards in hand")
+    assert found == "Who has passed that number already would never have exactly so many."
     (found,) = refused("the dealer may draw cards until they have 4 cards in hand")
     assert found == "All of it is done, or nothing."
 

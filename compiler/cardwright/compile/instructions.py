@@ -380,7 +380,7 @@ def _again_and_again(verb: Verb, doing: tree.Doing, scope: Scope) -> tuple[tree.
         raise scope.lose(messages.no_meaning(span, what, write("if …:")))
     if one_by_one and doing.clause.form == "may":
         raise scope.lose(messages.no_meaning(span, "All of it is done, or nothing.", write("may:")))
-    asked = _of_these(until, doing.clause.object) if one_by_one else until._replace(form="if")
+    asked = _of_these(until, doing.clause.object, scope) if one_by_one else until._replace(form="if")
     return doing._replace(tails=tuple(asked if tail is until else tail for tail in doing.tails)), True
 
 
@@ -392,17 +392,21 @@ def _reached(verb: Verb, so: Condition) -> Condition:
         case Has(Player("you" | "they"), Thing(count=Count("just" | "exactly", amount)) as thing):
             how: Literal["at most", "at least"] = "at most" if verb.id in _PARTS_WITH else "at least"
             return replace(so, thing=replace(thing, count=Count(how, amount)))
-        case _:
+        case _:  # it is reached as it says: at least 6, no card
             return so
 
 
 _PARTS_WITH = frozenset(["discard", "lose", "pay", "give", "pass", "play"])
 
 
-def _of_these(until: tree.Tail, what: tree.Phrase) -> tree.Tail:
-    """`draw cards until you have 6`: 6 of what is drawn."""
+def _of_these(until: tree.Tail, what: tree.Phrase, scope: Scope) -> tree.Tail:
+    """`draw cards until you have 6`: 6 of what is drawn. Raises Lost for exactly 6, which one may have passed."""
     clause = until.clause
     assert clause is not None
+    said = clause.object.parts if clause.object is not None else ()
+    if exactly := next((word for part in said for word in part.words if word.text == "exactly"), None):
+        why = "Who has passed that number already would never have exactly so many."
+        raise scope.lose(messages.no_meaning(scope.span(exactly.start, exactly.end), why, "Leave it out."))
     if clause.form == "have" and clause.object is not None and clause.object.parts[-1].words[-1].type == "NUM":
         (*before, last) = clause.object.parts
         those = last._replace(words=(*last.words, *what.parts[0].words))
