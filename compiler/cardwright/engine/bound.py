@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 UNLIMITED: Final = 1_000_000  # what `unlimited` is to those who compare numbers
 
 
+NOTHING: Final = -1  # in the place of a number for what a card shows, where it shows nothing
+
+
 class Bound:
     """What all tables of a ruleset share. Lists go by card number. A kernel adds what it wants to know of it.
 
@@ -28,16 +31,17 @@ class Bound:
     card; `worth` is its power or strength, 0 without one, and `measure` what that is called. `abilities` are a card's
     abilities, `bodies` the instructions of card ids. `keys` names every ability that can act, as a table counts it
     (`Table.fired`). `adjusted` are the properties to which some ability adds, or which it sets. `printed` are the
-    columns of `properties`: what each card shows of one.
+    columns of `properties`: what each card shows of one; in `codes` it is a number for each that is shown.
     """
 
     __slots__ = (
         "__dict__", "abilities", "adjusted", "affects", "announced", "bodies", "buried", "capped", "cards",
-        "ceilings", "core", "counters", "course", "discards", "element", "enters", "faces", "floors", "forbids",
-        "game_rules", "goods", "has_abilities", "home", "ids", "kernel", "keys", "kind", "kinds", "leaves", "limits",
-        "manual", "measure", "money", "moving", "pile", "player_rules", "player_zones", "printed", "properties",
-        "recasts_elements", "replaced", "rules", "ruleset", "sees", "settings", "setup", "size", "supplies",
-        "table_zones", "tells", "unmoved", "values", "watched", "worth", "zone",
+        "ceilings", "codes", "core", "counters", "course", "discards", "element", "enters", "faces", "floors",
+        "forbids", "game_rules", "goods", "has_abilities", "home", "ids", "kernel", "keys", "kind", "kinds",
+        "leaves", "limits", "manual", "measure", "money", "moving", "pile", "play_bans", "player_rules",
+        "player_zones", "printed", "properties", "recasts_elements", "replaced", "rules", "ruleset", "seen_by",
+        "sees", "settings", "setup", "size", "supplies", "table_zones", "tells", "unmoved", "values", "watched",
+        "worth", "zone",
     )  # fmt: skip
 
     def __init__(self, ruleset: Ruleset, kernel: AnyKernel, core: Core) -> None:
@@ -47,6 +51,7 @@ class Bound:
         self.table_zones = tuple(zone.id for zone in ruleset.zones if zone.of == "table")
         self.player_zones = tuple(zone.id for zone in ruleset.zones if zone.of == "player")
         self.zone = {zone.id: zone for zone in ruleset.zones}
+        self.seen_by = {zone.id: zone.seen for zone in ruleset.zones}
         self.pile = {kind.id: kind.pile for kind in ruleset.kinds if kind.pile}
         self.home = {kind.id: kind.zone for kind in ruleset.kinds if kind.zone}
         self.counters = tuple(counter.id for counter in ruleset.counters)
@@ -77,9 +82,11 @@ class Bound:
         self.printed: dict[str, list[Any]] = {
             property.id: [has.get(property.id) for has in self.properties] for property in ruleset.properties
         }
+        self.codes: dict[str, list[int]] = {name: _numbered(column) for name, column in self.printed.items()}
         self.kind: list[str] = [card.kind for card in self.cards]
         self.kinds: list[frozenset[str]] = [derived[card.id] for card in self.cards]
         self.element: list[str] = [str(has.get(ruleset.trait, "")) for has in self.properties]
+        self.codes[ruleset.trait] = _numbered([element or None for element in self.element])
         measures = {kind.id: _measure(ruleset, kind) for kind in ruleset.kinds}
         self.measure: list[str] = [measures[kind] for kind in self.kind]
         self.worth: list[int] = [int(has.get(name, 0)) for has, name in zip(self.properties, self.measure, strict=True)]
@@ -109,6 +116,7 @@ class Bound:
     sees: dict[str, str]
     discards: dict[str, str]
     buried: frozenset[str]
+    play_bans: tuple[tuple[str, frozenset[str]], ...]  # what may forbid to play a card, and of which kinds
     announced: frozenset[str]  # the deeds of which anything is told, or that anything could forbid
     watched: bool  # whether anything is told of a card that enters or leaves a zone
     # what rules become, as `bind/binding.py` works it out
@@ -123,6 +131,12 @@ class Bound:
     has_abilities: list[bool]
     replaced: tuple[str, ...]
     course: dict[str, Callable[..., Any]]
+
+
+def _numbered(column: list[Any]) -> list[int]:
+    """A number for each card, the same for cards that show the same."""
+    numbers: dict[Any, int] = {}
+    return [NOTHING if value is None else numbers.setdefault(value, len(numbers)) for value in column]
 
 
 def _in_order(ruleset: Ruleset) -> list[Card]:

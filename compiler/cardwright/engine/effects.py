@@ -59,7 +59,9 @@ def activate(table: Table, card: int, owner: PlayerState | None) -> None:
 
 def deactivate(table: Table, card: int) -> None:
     """The abilities of a card end."""
-    held = table.active.pop(card, None)
+    if card not in table.active:
+        return
+    held = table.active.pop(card)
     if held:
         table.dormant[card] = held
         _end(table, held)
@@ -136,7 +138,11 @@ def gone(table: Table, player: PlayerState) -> None:
 
 def left(table: Table, card: int, zone: str) -> None:
     """A card has left a zone: what lasted until it does is over. Moves of `moves.py` say so by themselves."""
-    for lasts in [lasting for lasting in table.lasting if lasting.card == card and lasting.phase == zone]:
+    for lasts in [
+        lasting
+        for lasting in table.lasting
+        if lasting.card is not None and lasting.card == card and lasting.phase == zone
+    ]:
         table.lasting.remove(lasts)
         _end(table, lasts.held)
 
@@ -199,16 +205,20 @@ def _either(some: list[int], others: list[int], cards: list[int]) -> list[int]:
     return [card for card in cards if card in some or card in others]
 
 
-def has_role(table: Table, card: int, role: str) -> bool:
-    """Whether something in force says that a card has a role."""
+def cast_as(table: Table, cards: list[int], role: str) -> list[int]:
+    """Those of some cards that have a role by what is in force."""
+    cast = list[int]()
     for entry in table.casts:
         effect = entry.effect
-        if effect.role == role:
-            for env in entry.views(table):
-                if (effect.test is None or effect.test(env)) and effect.match(env, card):
-                    entry.acted(table)
-                    return True
-    return False
+        if effect.role != role:
+            continue
+        for env in entry.views(table):
+            if effect.test is None or effect.test(env):
+                meant = effect.cards(env, [card for card in cards if card not in cast] if cast else cards)
+                if meant:
+                    entry.acted(table, len(meant))
+                    cast = cast + meant
+    return cast
 
 
 def preceding(table: Table, entry: ActiveEffect[Preceding], cards: list[int]) -> list[int]:
@@ -444,7 +454,7 @@ def usable(table: Table, card: int, player: PlayerState, other: PlayerState | No
 
 def _env(table: Table, entry: ActiveEffect[Offering], player: PlayerState) -> Env:
     env = table.env(player, entry.this)
-    env.key, env.immune = entry.effect.key, entry.immune
+    env.key, env.immune = entry.key, entry.immune
     if entry.env is not None:
         env.vars = list(entry.env.vars)
     return env

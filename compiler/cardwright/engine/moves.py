@@ -43,8 +43,9 @@ def remembered(table: Table, card: int) -> tuple[int, ...]:
 def forget(table: Table, cards: Iterable[int], but: PlayerState | None = None) -> None:
     """Cards have moved, or were mixed: nobody knows any more which is where, but for who has laid them so."""
     for player in table.players:
-        for card in cards if player is not but and player.peeked else ():
-            player.peeked.pop(card, None)
+        if player.peeked and player is not but:
+            for card in cards:
+                player.peeked.pop(card, None)
 
 
 def move(
@@ -76,7 +77,8 @@ def move(
             if stopped(table, _listeners(table, id), entering):
                 return False
     pile = table.zones[zone] if holder is None else holder.zones[zone]
-    if card not in pile:  # what was told has moved it already
+    on_top = bool(pile) and pile[-1] == card  # most cards are taken from the top
+    if not on_top and card not in pile:  # what was told has moved it already
         return False
     gone: Sequence[Listener] = ()
     gone_out: Sequence[Listener] = ()
@@ -84,7 +86,7 @@ def move(
         lost = bound.tells.get((LOSE, kind), "") if kind in bound.goods else ""
         gone = parting(table, card, lost)
         gone_out = parting(table, card, leaving.id) if leaving is not None else ()
-    if pile[-1] == card:  # most cards are taken from the top
+    if on_top:
         pile.pop()
     else:
         pile.remove(card)
@@ -189,7 +191,7 @@ def with_events(
     False when something forbids or stops it, or the card is nowhere.
     """
     bound, kind = table.bound, table.bound.kind[card]
-    if deed not in bound.announced and not bound.goods and table.story is None:  # nobody could say a word to it
+    if not bound.goods and table.story is None and (deed not in bound.announced or _unheard(table, deed, card)):
         return move(table, card, to, owner, bottom, source)
     lay = source or place(table, card)
     if lay is None:
@@ -218,6 +220,17 @@ def with_events(
     if table.story is not None and not telling and holder is not None and owner not in (None, holder):
         table.story(Happening("handed", holder, card, owner, zone=zone), ())
     return True
+
+
+def _unheard(table: Table, deed: str, card: int) -> bool:
+    """Whether nobody has a word to say to a deed with a card just now."""
+    bound = table.bound
+    done = (deed, bound.kind[card])
+    action = bound.forbids.get(done)
+    if action and table.bans_by_action[action]:
+        return False
+    id = bound.tells.get(done)
+    return not id or not (table.listeners[id] or bound.has_abilities[card])
 
 
 def _told(table: Table, deed: str, card: int) -> tuple[str, ...]:

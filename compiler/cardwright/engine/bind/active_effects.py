@@ -155,7 +155,7 @@ class Casting:
     key: str
     personal: bool
     role: str
-    match: CardTest
+    cards: Narrowing
     test: Test | None
 
 
@@ -187,8 +187,9 @@ class ActiveEffect(Generic[Effect]):
     ) -> None:
         table.age += 1
         self.effect: Effect = effect
+        self.key, self.personal = effect.key, effect.personal
         self.owner, self.this, self.age = owner, this, table.age
-        self.handle = effect.key if this is None else f"{effect.key}:{this}"
+        self.handle = self.key if this is None else f"{self.key}:{this}"
         self.immune = env.immune if env is not None else ()
         self.env: Env | None = None
         self.busy = False
@@ -196,20 +197,18 @@ class ActiveEffect(Generic[Effect]):
             self.env = self._eyes(env.seen_by(owner or table.turn_player))
 
     def _eyes(self, env: Env) -> Env:
-        env.key = self.effect.key
+        env.key = self.key
         return env
 
     def views(self, table: Table) -> list[Env]:
         """Through whose eyes it is read: its owner's, everybody's for a rule that speaks of `you`, else anybody's."""
         if self.owner is not None or self.this is not None:  # what nobody owns speaks through whoever is at turn
-            if (
-                self.env is None and self.owner is None and self.effect.personal
-            ):  # of a card in a grid nobody is “you” yet
+            if self.env is None and self.owner is None and self.personal:  # of a card in a grid nobody is “you” yet
                 return []
             if self.env is None:  # made when it is first looked through: objects come and go more often than that
                 self.env = self._eyes(table.env(self.owner or table.turn_player, self.this))
             return [self.env]
-        if self.effect.personal:
+        if self.personal:
             return [view for view in table.views if not view.you.out]
         return [table.views[table.turn_player.seat]]
 
@@ -221,7 +220,7 @@ class ActiveEffect(Generic[Effect]):
 
     def acted(self, table: Table, times: int = 1) -> None:
         """It made a difference, and is counted."""
-        key = self.effect.key
+        key = self.key
         table.fired[key] = table.fired.get(key, 0) + times
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import groupby
+from operator import itemgetter
 from typing import TYPE_CHECKING, assert_never
 
 from cardwright.core.blocks import (
@@ -23,6 +25,7 @@ from cardwright.core.blocks import (
     Rule,
     Script,
 )
+from cardwright.core.declarations import PLAY
 from cardwright.core.lowered import Core, core_of, step_key
 from cardwright.core.nodes import Amount, Cards, Setting, Test
 from cardwright.core.phases import SETUP, TURN, phase_of
@@ -134,6 +137,10 @@ def _tell(bound: Bound, known: Binder) -> None:
     bound.discards, bound.buried = known.discards()
     bound.announced = frozenset(deed for deed, _ in (*bound.tells, *bound.forbids))
     bound.watched = bool(bound.enters or bound.leaves)
+    kinds = groupby(
+        sorted((action, kind) for (deed, kind), action in bound.forbids.items() if deed == PLAY), itemgetter(0)
+    )
+    bound.play_bans = tuple((action, frozenset(kind for _, kind in those)) for action, those in kinds)
 
 
 def _set(bound: Bound, core: Core) -> None:

@@ -108,8 +108,10 @@ def carry(
     """One card goes where it is meant to go; whether it did. `source` is where it should lie, and most often does."""
     if aim is None:
         return False
-    if source is not None and card not in env.table.pile(*source):
-        source = None
+    if source is not None:
+        pile = env.table.pile(source[0], source[1])
+        if not pile or (pile[-1] != card and card not in pile):
+            source = None
     zone, owner, bottom = aim
     return moves.with_events(env.table, deed, actor, card, zone, owner, bottom, source)
 

@@ -69,7 +69,7 @@ def fits(node: Test | None, x: Var, binder: Binder) -> CardTest:
         case OfKind(a, kind) if a == x:
             return _of_kind(kind, binder)
         case InRole(a, role) if a == x:
-            return lambda env, card: _has_role(env, card, role)
+            return lambda env, card: bool(in_role(env, [card], role))
         case OfTrait(a, str() as trait) if a == x:
             return lambda env, card: env.table.element[card] in (trait, "any")
         case OfTrait(a, Var() as whose) if a == x and binder.sorts[whose.n] == "trait":
@@ -116,6 +116,8 @@ def narrowed(node: Test | None, x: Var, binder: Binder) -> Narrowing:
     match node:
         case None:
             return lambda env, cards: cards
+        case InRole(a, role) if a == x:
+            return lambda env, cards: in_role(env, cards, role)
         case Alike(a, by, of_those) if a == x:
             return those_alike(by, of_those, binder)
         case Logic("all", of):
@@ -155,13 +157,15 @@ def _of_kind(kind: str, binder: Binder) -> CardTest:
     return lambda env, card: card in numbers
 
 
-def _has_role(env: Env, card: int, role: str) -> bool:
-    """A role is taken for good, or it is one that only the kernel knows, and for a while."""
-    if role in env.table.roles.get(card, ()):
-        return True
-    if env.table.casts and effects.has_role(env.table, card, role):
-        return True
-    return env.table.bound.kernel.in_role(env.table, card, role)
+def in_role(env: Env, cards: list[int], role: str) -> list[int]:
+    """Of some cards those in a role: it is taken for good, given by what is in force, or known to the kernel alone."""
+    table = env.table
+    taken = [card for card in cards if role in table.roles.get(card, ())] if table.roles else []
+    if table.casts:
+        rest = [card for card in cards if card not in taken] if taken else cards
+        taken = taken + effects.cast_as(table, rest, role)
+    kernel = table.bound.kernel
+    return [card for card in cards if card in taken or kernel.in_role(table, card, role)]
 
 
 def _in_state(state: str, by: Var, binder: Binder) -> CardTest:
@@ -188,7 +192,7 @@ def _open(env: Env, card: int) -> bool:
         zone, _ = env.table.holder(card)
     except LookupError:
         return False
-    return env.table.bound.zone[zone].seen == "all"
+    return env.table.bound.seen_by[zone] == "all"
 
 
 def _lies(node: LiesIn, binder: Binder) -> CardTest:
@@ -283,7 +287,8 @@ def looked(place: Where, binder: Binder, choosing: bool) -> closures.Cards:
             return lambda env: list(env.table.zones[zone])
         case OnTable() | Held():
             piles = piles_of((place,), binder, choosing)
-            return lambda env: lying(env, piles(env), binder, place.part)
+            stacks = read_from_the_top(binder, place.part)
+            return lambda env: lying(env, piles(env), stacks)
         case Fielded(of):
             return _fielded(of, binder)
         case Having(of):
@@ -369,10 +374,15 @@ def _piles(place: OnTable | Held, binder: Binder, choosing: bool) -> Piles:
     return lambda env: [(zone, owner) for owner in of(env) for zone in zones]
 
 
-def lying(env: Env, piles: list[Pile], binder: Binder, part: str) -> list[int]:
-    """What lies in some places; piles are read from the top, unless the bottom is meant."""
-    zones, cards = binder.zones, list[int]()
+def read_from_the_top(binder: Binder, part: str) -> frozenset[str]:
+    """The places whose cards are read from the top: piles, unless the bottom is meant."""
+    return frozenset(id for id, zone in binder.zones.items() if zone.order == "stack" and part != "bottom")
+
+
+def lying(env: Env, piles: list[Pile], stacks: frozenset[str]) -> list[int]:
+    """What lies in some places, of which `stacks` are read from the top."""
+    cards = list[int]()
     for zone, owner in piles:
         pile = env.table.zones[zone] if owner is None else owner.zones[zone]
-        cards.extend(pile[::-1] if zones[zone].order == "stack" and part != "bottom" else pile)
+        cards.extend(pile[::-1] if zone in stacks else pile)
     return cards

@@ -137,7 +137,7 @@ def _acts(table: Table, entry: ActiveEffect[Replacing], player: PlayerState) -> 
     if test is not None and not test(env, player):
         return False
     entry.busy = True
-    env.key = entry.effect.key
+    env.key = entry.key
     acted = effects.perform(table, env, entry.effect.body)
     entry.busy = False
     if acted:

@@ -6,10 +6,11 @@ pass, over the columns of what cards show.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from cardwright.core.nodes import Beside, Cards, Const, Half, OnTable
 from cardwright.engine import effects
+from cardwright.engine.bound import NOTHING
 
 if TYPE_CHECKING:
     from cardwright.engine.bind import closures
@@ -36,11 +37,12 @@ def shown_of(table: Table, card: int, name: str, trait: str) -> Shown:
     return (table.element[card] or None) if name == trait else measured(table, card, name)
 
 
-def column(table: Table, name: str, trait: str) -> list[Any] | None:
-    """What all cards show of a property or of their element, by card; None where it must be asked card by card."""
-    if name == trait:
-        return table.element
-    return None if table.adjusts or name == STRENGTH else table.bound.printed[name]
+def as_printed(table: Table, by: tuple[str, ...], trait: str) -> bool:
+    """Whether all cards show what is printed on them, of some properties."""
+    for name in by:
+        if table.bound.recasts_elements if name == trait else table.adjusts or name == STRENGTH:
+            return False
+    return True
 
 
 def in_common(table: Table, card: int, other: int, by: tuple[str, ...], trait: str) -> bool:
@@ -85,26 +87,28 @@ def alike(by: tuple[str, ...], of: Cards, binder: Binder) -> CardTest:
 
 
 def those_alike(by: tuple[str, ...], of: Cards, binder: Binder) -> Narrowing:
-    """Of some cards those that have something in common with one of others."""
+    """Of some cards those that have something in common with one of others: in one pass over the numbers for what they
+    show (`Bound.codes`), where that is what is printed."""
     there, trait = spoken_of(of, binder), binder.bound.ruleset.trait
 
     def sharing(env: Env, cards: list[int]) -> list[int]:
         others = there(env)
         if not cards or not others:
             return []
-        table, looks = env.table, list[tuple[list[Any], Shown]]()
+        table = env.table
+        if not as_printed(table, by, trait):
+            return [card for card in cards if any(in_common(table, card, one, by, trait) for one in others)]
+        columns, wanted = list[list[int]](), list[int]()
         for name in by:
-            shown = column(table, name, trait)
-            if shown is None:
-                return [card for card in cards if any(in_common(table, card, one, by, trait) for one in others)]
+            column = table.bound.codes[name]
             for other in others:
-                value = shown[other]
-                if value is not None and value != "":
-                    looks.append((shown, value))
-        fitting = []
+                if column[other] != NOTHING:
+                    columns.append(column)
+                    wanted.append(column[other])
+        fitting = list[int]()
         for card in cards:
-            for shown, value in looks:
-                if shown[card] == value:
+            for n in range(len(wanted)):
+                if columns[n][card] == wanted[n]:
                     fitting.append(card)
                     break
         return fitting

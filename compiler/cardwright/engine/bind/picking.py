@@ -23,10 +23,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from cardwright.core.declarations import PLAY
 from cardwright.core.nodes import Cards, Const, Everywhere, Half, Held, Left, OnTable, Quantity, Those, Where
 from cardwright.engine import effects
-from cardwright.engine.bind.cards import looked, lying, narrowed, piles_of
+from cardwright.engine.bind.cards import looked, lying, narrowed, piles_of, read_from_the_top
 from cardwright.engine.bind.whole_sets import whole_set as whole_set_of
 from cardwright.engine.grid import Spot, reading_order
 from cardwright.engine.question import MANY, PICK, STOP
@@ -94,20 +93,19 @@ class Picker:
 def _in_the_open(table: Table) -> bool:
     """Whether everybody sees what is played."""
     zone = table.bound.ruleset.played
-    return bool(zone) and table.bound.zone[zone].seen == "all"
+    return bool(zone) and table.bound.seen_by[zone] == "all"
 
 
 def may_play(env: Env, player: PlayerState, cards: list[int]) -> list[int]:
     """Those of some cards that a player may play: of those that nothing forbids, those that must be played first."""
-    table = env.table
-    forbids, free = table.bound.forbids, cards
-    if any(table.bans_by_action.values()):
-        free = [
-            card
-            for card in cards
-            if not (action := forbids.get((PLAY, table.bound.kind[card])))
-            or not effects.banned(table, action, player, card)
-        ]
+    table, free = env.table, cards
+    for action, kinds in table.bound.play_bans:
+        if table.bans_by_action[action]:
+            free = [
+                card
+                for card in free
+                if table.bound.kind[card] not in kinds or not effects.banned(table, action, player, card)
+            ]
     for entry in table.duties:
         if len(free) < 2:
             break
@@ -158,10 +156,10 @@ def _piles(places: tuple[Where, ...]) -> tuple[OnTable | Held, ...]:
 def _lying_there(node: Cards, places: tuple[Where, ...], ends: Ends, binder: Binder, choosing: bool) -> Picker:
     piles, part = _piles(places), next((place.part for place in _piles(places) if place.part), "")
     those, rank = narrowed(node.test, node.x, binder), node.rank
-    whole_set = whole_set_of(node, binder)
+    whole_set, stacks = whole_set_of(node, binder), read_from_the_top(binder, part)
 
     def meant(env: Env, piles: list[Pile]) -> list[int]:
-        cards = those(env, lying(env, piles, binder, part))
+        cards = those(env, lying(env, piles, stacks))
         if whole_set is not None:
             return whole_set.candidates(env, cards, *ends(env, ENOUGH))
         if rank is None:
@@ -273,7 +271,7 @@ def _choosing(how: str, binder: Binder) -> Callable[[Env, PlayerState, list[Pile
 
 def sees(table: Table, zone: str, owner: PlayerState | None, viewer: PlayerState) -> bool:
     """Whether a player sees the cards in a zone."""
-    seen = table.bound.zone[zone].seen
+    seen = table.bound.seen_by[zone]
     if seen == "all" or (seen == "owner" and owner is viewer):
         return True
     action = table.bound.sees.get(zone, "")
@@ -287,6 +285,9 @@ def pick(env: Env, chooser: PlayerState, cards: list[int], least: int, most: int
             for card in cards:
                 env.table.ask(chooser, PICK, [card], env.key)
         return cards
+    if most == 1:
+        card = env.table.ask(chooser, PICK, cards if least else [STOP, *cards], env.key)
+        return [] if card == STOP else [card]
     rest, chosen = list(cards), list[int]()
     while rest and len(chosen) < most:
         card = env.table.ask(chooser, PICK, rest if len(chosen) < least else [STOP, *rest], env.key)

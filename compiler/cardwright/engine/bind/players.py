@@ -74,8 +74,12 @@ def doer(by: Var) -> Doer:
 
 
 def not_immune(env: Env, players: list[PlayerState]) -> list[PlayerState]:
-    """Those among some players who are still in the game and whom the card that speaks can affect."""
-    return [player for player in players if not player.out and player.seat not in env.immune]
+    """Those among some players who are still in the game and whom what speaks can affect. Not to be changed."""
+    immune = env.immune
+    for player in players:
+        if player.out or player.seat in immune:
+            return [player for player in players if not player.out and player.seat not in immune]
+    return players
 
 
 def _picked(env: Env, by: PlayerState, players: list[PlayerState]) -> list[PlayerState]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cardwright.core.blocks import CastRole, Duty, Precedence
 from cardwright.core.personal import speaks_of_you
 from cardwright.engine.bind.active_effects import ActiveEffect, Casting, Obliging, Preceding
-from cardwright.engine.bind.cards import fits, narrowed
+from cardwright.engine.bind.cards import narrowed
 from cardwright.engine.bind.players import player_test
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def cast_role(node: CastRole, key: str, binder: Binder) -> Installer:
     """Cards have a role."""
     test = binder.test(node.test) if node.test is not None else None
-    effect = Casting(key, speaks_of_you(node), node.role, fits(node.cards, node.x, binder), test)
+    effect = Casting(key, speaks_of_you(node), node.role, narrowed(node.cards, node.x, binder), test)
 
     def install(table: Table, owner: PlayerState | None, this: int | None, env: Env | None) -> Registration:
         entry = ActiveEffect(effect, table, owner, this, env)
