@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cardwright.core.declarations import DISCARD, GAIN, LAY_ON, LOSE, PAY, REVEAL, TAKE_OFF
 from cardwright.engine import effects
@@ -15,6 +15,14 @@ if TYPE_CHECKING:
     from cardwright.engine.table import PlayerState, Table
 
 Place = tuple[str, "PlayerState | None"]
+# what is told of counters in a game that has no happening for it
+COUNTERS_GAINED: Final = "counters_gained"
+COUNTERS_LOST: Final = "counters_lost"
+COUNTERS_PAID: Final = "counters_paid"  # to the supply, or to another
+COUNTERS_HANDED: Final = "counters_handed"
+COUNTERS_TAKEN: Final = "counters_taken"
+COUNTERS_LAID: Final = "counters_laid"  # on a card, by somebody or out of the supply
+COUNTERS_REMOVED: Final = "counters_removed"  # from a card, by somebody who keeps them, or to the supply
 
 # ---- cards
 
@@ -277,6 +285,8 @@ def gain(table: Table, player: PlayerState, counter: str, n: int) -> int:
     table.stirs += 1
     if table.recasts:
         effects.counted(table)
+    if not id:
+        _noted(table, COUNTERS_GAINED, player, counter, paid)
     return paid if gained is None else _after(table, gained, paid)
 
 
@@ -317,6 +327,8 @@ def lose(table: Table, player: PlayerState, counter: str, n: int) -> int:
     to_supply(table, counter, lost)
     if table.recasts:
         effects.counted(table)
+    if not happening.id:
+        _noted(table, COUNTERS_LOST, player, counter, lost)
     return _after(table, happening, lost)
 
 
@@ -341,6 +353,8 @@ def pay(table: Table, player: PlayerState, counter: str, n: int, to: PlayerState
         receive(table, to, counter, n)
     if table.recasts:
         effects.counted(table)
+    if not happening.id:
+        _noted(table, COUNTERS_PAID, player, counter, n, to)
     happened(table, listeners, happening)
     return n
 
@@ -374,6 +388,8 @@ def hand_over(
     if table.recasts:
         effects.counted(table)
     gained = Happening(table.bound.tells.get((GAIN, counter), ""), taker, counter, giver, n)
+    if not (given.id or lost.id or gained.id):
+        _noted(table, COUNTERS_TAKEN if taken else COUNTERS_HANDED, doer, counter, n, other)
     for one in (given, lost, gained):
         _after(table, one, n)
     return n
@@ -399,16 +415,19 @@ def lay_on(table: Table, card: int, counter: str, n: int, giver: PlayerState | N
     lying[counter] = lying.get(counter, 0) + n
     if table.recasts:
         effects.counted(table)
+    if not happening.id:
+        _noted(table, COUNTERS_LAID, giver, counter, n, on=card)
     return _after(table, happening, n)
 
 
 def pick_up(table: Table, card: int, counter: str, n: int, taker: PlayerState) -> int:
     """Counters that lie on a card come to a player, as many as there are."""
-    return receive(table, taker, counter, take_off(table, card, counter, n, kept=True))
+    taken = take_off(table, card, counter, n, taker)
+    return receive(table, taker, counter, taken)
 
 
-def take_off(table: Table, card: int, counter: str, n: int, kept: bool = False) -> int:
-    """Counters that lie on a card go back to the supply, as many as there are, unless somebody keeps them."""
+def take_off(table: Table, card: int, counter: str, n: int, taker: PlayerState | None = None) -> int:
+    """Counters that lie on a card go back to the supply, as many as there are, unless somebody takes them."""
     lying = table.carried.get(card, {})
     n = min(n, lying.get(counter, 0))
     if n <= 0:
@@ -423,10 +442,12 @@ def take_off(table: Table, card: int, counter: str, n: int, kept: bool = False) 
     table.stirs += 1
     if not lying[counter]:
         del lying[counter]
-    if not kept:
+    if taker is None:
         to_supply(table, counter, n)
     if table.recasts:
         effects.counted(table)
+    if not happening.id:
+        _noted(table, COUNTERS_REMOVED, taker, counter, n, on=card)
     return _after(table, happening, n)
 
 
@@ -435,6 +456,20 @@ def strip(table: Table, card: int) -> None:
     for counter, n in table.carried.pop(card, {}).items():
         to_supply(table, counter, n)
     table.roles.pop(card, None)
+
+
+def _noted(
+    table: Table,
+    what: str,
+    player: PlayerState | None,
+    counter: str,
+    n: int,
+    other: PlayerState | None = None,
+    on: int | None = None,
+) -> None:
+    """Whoever tells the story hears of counters, too, for which the game has no happening."""
+    if table.story is not None and n > 0:
+        table.story(Happening(what, player, counter, other, n, on=on), ())
 
 
 def _before(

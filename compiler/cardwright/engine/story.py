@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
+from cardwright.engine import moves
 from cardwright.engine.chance import Chance, Face
 from cardwright.engine.happening import Happening
 from cardwright.engine.listener import overhearing
@@ -40,6 +41,13 @@ BESIDES: Final = (
     HANDED,
     SHOWN,
     APPOINTED,
+    moves.COUNTERS_GAINED,
+    moves.COUNTERS_LOST,
+    moves.COUNTERS_PAID,
+    moves.COUNTERS_HANDED,
+    moves.COUNTERS_TAKEN,
+    moves.COUNTERS_LAID,
+    moves.COUNTERS_REMOVED,
     "stake_taken",
     "stake_returned",
     "start_drawn",
@@ -56,15 +64,15 @@ class StoryEvent:
     """One thing that happened, as plain values; seats count from 0.
 
     `happening` is a declared happening, `die_thrown`, `answer.` and a question, or what a kernel tells besides: nobody
-    can wait for it (`BESIDES`). `rules` are the rules behind it. `what` is a
-    card number, the name of a counter or the key of an ability; a player whom it befalls is the `other`. `face` is
-    what a die shows, a role, or an option; `n` how many, or which branch; `on` and `cards` are card numbers. The card
-    `what` lies in the zone `lies` and `came` from another, where that is known; `seen` are the seats that may know
-    which card it is (None: all). `totals` are those of who fights, that of `who` first, or the powers of
-    those who contend for the card. `place` is where it lies in a grid or beside one, `left` where it lay before that:
-    row and column, or a side and a line, from 0 on. `at` is the number of answers given before. `by` is the key of the
-    ability or the step by whose words it happens, the innermost; nothing where the game's own course brings it.
-    `by_seen` are the seats that may know on which card that stands (None: all).
+    can wait for it (`BESIDES`). `rules` are the rules behind it. `what` is a card number, the name of a counter or the
+    key of an ability; a player whom it befalls is the `other`. `face` is what a die shows, a role, or an option; `n`
+    how many, or which branch; `on` and `cards` are card numbers. The card `what` lies in the zone `lies` and `came`
+    from another, where that is known; `seen` are the seats that may know which card it is, or that on which counters
+    come to lie (None: all). `totals` are those of who fights, that of `who` first, or the powers of those who contend
+    for the card. `place` is where it lies in a grid or beside one, `left` where it lay before that: row and column, or
+    a side and a line, from 0 on. `at` is the number of answers given before. `by` is the key of the ability or the
+    step by whose words it happens, the innermost; nothing where the game's own course brings it. `by_seen` are the
+    seats that may know on which card that stands (None: all).
     """
 
     happening: str
@@ -245,6 +253,8 @@ class Recorder:
             seen = None if happening.id in OPEN else seen
         elif what is not None and not isinstance(what, str):
             other, what = what, None  # a player
+        elif what is not None and happening.on is not None:
+            seen = whereabouts(table, happening.on)[1]
         card = what if isinstance(what, int) else happening.on
         place = placed(table, card) if card is not None else None
         left, stood = self.lay.get(card, (None, ())) if card is not None else (None, ())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import groupby
 from typing import Any, Protocol
@@ -24,7 +24,9 @@ NEAR = 6  # how far away what covers a happening may be told
 RULE = re.compile(r"[A-Z]{2,}-\d+")  # a rule; contradictions and gaps have one letter
 ANSWER = "answer."
 NAMED = "answer.number"  # somebody has named a number, or a rank
+HANDED = "handed"
 MOVED = "card_moved"  # what is told of a card that comes somewhere, where the game has no happening for it
+STAYS = frozenset((MOVED, "card_shown"))  # what is told of a card without saying that it has come somewhere
 
 
 class Telling(Protocol):
@@ -160,7 +162,7 @@ class Teller:
             "who": self.someone(event.who),
             "other": self.someone(event.other),
             "what": self.what(event, more),
-            "on": CardGroup((self.printed[event.on],)) if event.on is not None else None,
+            "on": self.on(event),
             "kind": self.printed[event.what].kind if isinstance(event.what, int) else "",
             "shown": self.sees(event),
             "lies": event.lies,
@@ -192,6 +194,13 @@ class Teller:
         every = [(one, one.what) for one in (event, *more) if isinstance(one.what, int)]
         shown = tuple(self.printed[card] for one, card in every if self.sees(one))
         return CardGroup(shown, len(every) - len(shown)) if every else None
+
+    def on(self, event: Telling) -> CardGroup | None:
+        """The card on which something comes to lie; where those are counters, not all may know which it is."""
+        if event.on is None:
+            return None
+        hidden = isinstance(event.what, str) and not self.sees(event)
+        return CardGroup((), 1) if hidden else CardGroup((self.printed[event.on],))
 
     def sees(self, event: Telling) -> bool:
         """Whether the reader may know which card it is."""
@@ -248,21 +257,34 @@ def told_already(told: Sequence[Telling], place: int, played: Mapping[str, str])
     """Whether a card has come somewhere by what is told of it close by, or has come where it is `played`."""
     one, near = told[place], told[max(place - NEAR, 0) : place + NEAR + 1]
     return one.happening == MOVED and any(
-        other.happening != MOVED and other.what == one.what and one.lies in (other.lies, played.get(other.happening))
+        other.happening not in STAYS
+        and other.what == one.what
+        and one.lies in (other.lies, played.get(other.happening))
+        and one.who in (None, other.other if other.happening == HANDED else other.who)
         for other in near
     )
 
 
 def dealt_out(told: Sequence[Telling]) -> list[Telling]:
-    """Cards that come to somebody in turn (a deal) by whom they come to, as long as no card moves twice meanwhile."""
+    """Cards that come to players in turn (a deal) by whom they come to, as long as no card moves twice meanwhile."""
     ordered: list[Telling] = []
     for moving, stretch in groupby(told, lambda one: one.happening == MOVED):
-        events = list(stretch)
-        if moving and len({one.what for one in events}) == len(events):
-            places = dict.fromkeys((one.who, one.lies, one.came) for one in events)
-            events = [one for place in places for one in events if (one.who, one.lies, one.came) == place]
-        ordered += events
+        for events in once_each(stretch) if moving else [list(stretch)]:
+            places = dict.fromkeys((one.who, one.lies, one.came) for one in events) if moving else ()
+            ordered += [one for place in places for one in events if (one.who, one.lies, one.came) == place] or events
     return ordered
+
+
+def once_each(told: Iterable[Telling]) -> Iterator[list[Telling]]:
+    """Stretches in which no card moves twice, as long as they can be."""
+    stretch: list[Telling] = []
+    for one in told:
+        if any(other.what == one.what for other in stretch):
+            yield stretch
+            stretch = []
+        stretch.append(one)
+    if stretch:
+        yield stretch
 
 
 def together(one: Telling, other: Telling) -> bool:
