@@ -49,7 +49,10 @@ def stopped(table: Table, listeners: list[Listener], happening: Happening) -> bo
     When several replacements could apply, the first by initiative, order of play and age does, and only that one. What
     it does in its turn is not replaced by it again, so that two of them never chase each other.
     """
-    if not listeners:
+    for listener in listeners:
+        if listener.early:
+            break
+    else:  # most often nobody could stop it
         return False
     for listener, env in _ready(table, listeners, happening, "before"):
         if listener in listeners and deeper(table):

@@ -58,7 +58,7 @@ class Inference:
             saw, sees = _sees(table, player, before, giver), _sees(table, player, zone, owner)
             if saw and not sees:
                 player.peeked[card] = zone, owner
-                table.peeked = True
+                table.peeked.add(card)
             elif not saw and not sees and player.peeked and table.bound.zone[before].order != "stack":
                 for other in [other for other, lay in player.peeked.items() if lay == (before, giver)]:
                     del player.peeked[other]  # which of them has gone, they cannot tell

@@ -48,13 +48,14 @@ class Listener:
     `age` orders those of equal rank: rules come first, then cards in the order in which they came into play.
     """
 
-    __slots__ = ("age", "busy", "faces", "immune", "owner", "this", "timing", "waiting", "whose")
+    __slots__ = ("age", "busy", "early", "faces", "immune", "owner", "this", "timing", "waiting", "whose")
 
     def __init__(
         self, waiting: Waiting, owner: PlayerState | None, this: int | None, age: int, immune: tuple[int, ...] = ()
     ) -> None:
         self.waiting, self.owner, self.this, self.age, self.immune = waiting, owner, this, age, immune
         self.timing, self.faces = waiting.timing, waiting.faces
+        self.early = waiting.timing != "when"  # it may stop what happens
         self.whose = owner if waiting.own else None  # the only one whose deeds matter to it, where there is one
         self.busy = False
 

@@ -39,7 +39,7 @@ def remember(table: Table, player: PlayerState, card: int) -> None:
     """A player has looked at a card, and knows it as long as it lies where it lies."""
     if (lay := place(table, card)) is not None:
         player.peeked[card] = lay
-        table.peeked = True
+        table.peeked.add(card)
 
 
 def remembered(table: Table, card: int) -> tuple[int, ...]:
@@ -50,10 +50,13 @@ def remembered(table: Table, card: int) -> tuple[int, ...]:
 
 def forget(table: Table, cards: Iterable[int], but: PlayerState | None = None) -> None:
     """Cards have moved, or were mixed: nobody knows any more which is where, but for who has laid them so."""
-    for player in table.players:
-        if player.peeked and player is not but:
-            for card in cards:
-                player.peeked.pop(card, None)
+    for card in cards:
+        if card in table.peeked:
+            for player in table.players:
+                if player is not but:
+                    player.peeked.pop(card, None)
+            if but is None:
+                table.peeked.discard(card)
 
 
 def move(
@@ -99,7 +102,7 @@ def move(
     else:
         pile.remove(card)
     table.stirs += 1
-    if table.peeked:
+    if card in table.peeked:
         forget(table, (card,))
     bound.kernel.departed(table, card, zone, holder)
     if owner is None and (card in table.carried or card in table.roles):
@@ -130,7 +133,7 @@ def _put_anew(table: Table, card: int, zone: str, owner: PlayerState | None, bot
     pile = table.zones[zone]
     pile.remove(card)
     pile.insert(0 if bottom else len(pile), card)
-    if table.peeked:
+    if card in table.peeked:
         forget(table, (card,))
 
 

@@ -166,7 +166,7 @@ class TableOf(Generic[Sits, Rests]):
         self.choices: list[int] = []
         self.secret: tuple[int, int] | None = None  # while all answer in secret: the first of these, and who answers's
         self.supply: dict[str, int] = {}
-        self.peeked = False  # whether somebody has looked at a card that lies hidden
+        self.peeked: set[int] = set()  # the cards at which somebody has looked where they lie
         self.carried: dict[int, dict[str, int]] = {}  # counters that lie on cards
         self.spots: dict[int, Spot] = {}  # where a card lies in a grid
         self.edges: dict[int, Edge] = {}  # and where beside it

@@ -38,11 +38,8 @@ def shown_of(table: Table, card: int, name: str, trait: str) -> Shown:
 
 
 def as_printed(table: Table, by: tuple[str, ...], trait: str) -> bool:
-    """Whether all cards show what is printed on them, of some properties."""
-    for name in by:
-        if table.bound.recasts_elements if name == trait else table.adjusts or name == STRENGTH:
-            return False
-    return True
+    """Whether all cards show what is printed on them of some properties; their element is as it is now."""
+    return all(name == trait or not (table.adjusts or name == STRENGTH) for name in by)
 
 
 def in_common(table: Table, card: int, other: int, by: tuple[str, ...], trait: str) -> bool:
@@ -98,8 +95,11 @@ def those_alike(by: tuple[str, ...], of: Cards, binder: Binder) -> Narrowing:
         table = env.table
         if not as_printed(table, by, trait):
             return [card for card in cards if any(in_common(table, card, one, by, trait) for one in others)]
-        columns, wanted = list[list[int]](), list[int]()
+        columns, wanted, elements = list[list[int]](), list[int](), list[str]()
         for name in by:
+            if name == trait and table.bound.recasts_elements:  # those are few, and seldom more than one
+                elements = [element for other in others if (element := table.element[other])]
+                continue
             column = table.bound.codes[name]
             for other in others:
                 if column[other] != NOTHING:
@@ -107,6 +107,9 @@ def those_alike(by: tuple[str, ...], of: Cards, binder: Binder) -> Narrowing:
                     wanted.append(column[other])
         fitting = list[int]()
         for card in cards:
+            if elements and table.element[card] in elements:
+                fitting.append(card)
+                continue
             for n in range(len(wanted)):
                 if columns[n][card] == wanted[n]:
                     fitting.append(card)
