@@ -40,6 +40,9 @@ capture 1 creature from «each» opponent
 discard 1 card from «each» opponent's hand
 return 1 creature from «each» opponent's entourage to your entourage
 capture all creatures from each opponent
+put 1 of your ornicles on 1 creature in your entourage
+put 1 «of» your opponents' ornicles on 1 creature in your entourage
+gain 1 «of» your ornicles
 discard 1 cat or 1 trap
 discard 1 cat «or» 2 traps
 discard 1 cat or 1 «random» trap

@@ -71,3 +71,12 @@ def test_nobody_pays_with_points_that_they_do_not_have() -> None:
     assert [player.counters["point"] for player in table.players] == [-1, -1]
     table.bound.kernel.turns(table, 1)
     assert [player.counters["point"] for player in table.players] == [-1, -1]
+
+
+@pytest.mark.parametrize("chips", ["1 chip", "1 of your chips"])
+def test_who_puts_a_chip_on_a_card_has_one_less(chips: str) -> None:
+    """Both ways to say it are one; that it is of one's own, the second tells everybody."""
+    steps = f"  each player gains 3 chips\n  each player puts {chips.replace('your', 'their')} on 1 sum in the box\n"
+    table = laid(2, text=SCORES.format(steps=steps))
+    assert [player.counters["chip"] for player in table.players] == [2, 2]
+    assert table.carried == {0: {"chip": 2}}

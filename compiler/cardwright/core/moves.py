@@ -276,7 +276,8 @@ def counters_moved(do: Do, counter: str, frame: Frame) -> tuple[Deed, ...]:
         if do.what.place is not None:
             raise Refused("in", "Counters are had by players, or lie on cards.", "Leave it out.")
         owner = do.what.owner
-        if owner is not None and (do.verb not in OWN or meant(owner, frame) != by):
+        own = do.verb in OWN or (do.verb == "put" and slot(do, "on") is not None and _from_who_puts(counter, frame))
+        if owner is not None and (not own or meant(owner, frame) != by):
             raise Refused("of", "Whose they are is said by the verb.", write("steal … from …", "remove … from …"))
     deed = _moved(do, counter, by, x, many, frame)
     frame.name(Thing(counter, do.what.count) if isinstance(do.what, Thing) else Thing(counter), x, "number")
@@ -369,10 +370,16 @@ def _lay_on(do: Do, counter: str, by: Var, x: Var, many: Quantity, frame: Frame)
     no_slots(do, "on")
     carriers = on_cards(on, frame)
     frame.name(on, carriers.x)
-    if counter not in frame.nouns.supplied and not frame.nouns.is_owned(counter):
+    own = _from_who_puts(counter, frame)
+    if not own:
         no_half(do.what, write(f"put 1 {counter} for each 2 … on …"))
         _ends(many, _count(do.what))
-    return LayOn(by, x, counter, many, carriers, counter in frame.nouns.supplied or frame.nouns.is_owned(counter))
+    return LayOn(by, x, counter, many, carriers, own)
+
+
+def _from_who_puts(counter: str, frame: Frame) -> bool:
+    """Whether counters that are put on cards are those of who puts them: they are had by players, or have a supply."""
+    return counter in frame.nouns.supplied or frame.nouns.is_owned(counter)
 
 
 def _take_off(do: Do, counter: str, by: Var, x: Var, many: Quantity, frame: Frame, source: Argument | None) -> Deed:
