@@ -191,8 +191,8 @@ class Teller:
         """The cards, or so many counters."""
         if isinstance(event.what, str):
             return Thing(event.what, Count("exactly", Number(event.n))) if event.what in self.counters else None
-        every = [(one, one.what) for one in (event, *more) if isinstance(one.what, int)]
-        shown = tuple(self.printed[card] for one, card in every if self.sees(one))
+        every = {one.what: one for one in (event, *more) if isinstance(one.what, int)}  # a card is named once
+        shown = tuple(self.printed[card] for card, one in every.items() if self.sees(one))
         return CardGroup(shown, len(every) - len(shown)) if every else None
 
     def on(self, event: Telling) -> CardGroup | None:
@@ -259,7 +259,7 @@ def told_already(told: Sequence[Telling], place: int, played: Mapping[str, str])
     return one.happening == MOVED and any(
         other.happening not in STAYS
         and other.what == one.what
-        and one.lies in (other.lies, played.get(other.happening))
+        and one.lies == played.get(other.happening, other.lies)
         and one.who in (None, other.other if other.happening == HANDED else other.who)
         for other in near
     )

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from cardwright.engine import question as q
+from cardwright.engine.grid import Spot
 from cardwright.engine.replay import Waits
 from cardwright.play.declared.names import DeclaredNames
 from cardwright.play.question import NUMBERS, SEATS, QuestionWords
@@ -54,6 +55,8 @@ class DeclaredQuestionWords(QuestionWords):
                 return self.say("option.enough")
             case ((q.USE | q.BRANCH | q.SECRET | q.LINE | q.SIDE), _):
                 return super().name(option)
+            case _, Spot():
+                return self.say("option.spot", row=option.row + 1, column=option.column + 1)
             case _, int():
                 return self.card(option)
             case _, str():

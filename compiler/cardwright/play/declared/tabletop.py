@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from cardwright.engine.bound import UNLIMITED
 from cardwright.play.declared.names import DeclaredNames
-from cardwright.play.tabletop import TableCard, TablePlace, TableSeat, Tabletop
+from cardwright.play.tabletop import Grid, GridCell, TableCard, TablePlace, TableSeat, Tabletop
 from cardwright.wording.clause import capital
 
 if TYPE_CHECKING:
-    from cardwright.engine.games.declared.view import DeclaredPlayerView, DeclaredView, Seen
+    from cardwright.engine.games.declared.view import DeclaredPlayerView, DeclaredView, LaidGrid, Seen
 
 TABLE = -1  # whose a place of the table is
 WHOLE = 8  # cards of an open pile that are all shown; of a larger one, the one on top
@@ -26,6 +26,7 @@ def tabletop(view: DeclaredView, names: DeclaredNames) -> Tabletop:
         names.turn(view.turn, view.turn_seat), view.turn_seat,
         (names.phrases.say("board.supply", counters=" · ".join(left)),) if left else (),
         tuple(_places(view.zones, TABLE, view, names)), tuple(_seat(player, view, names) for player in order),
+        grid=next((_grid(laid, view, names) for laid in view.grids if laid.seat == TABLE), None),
     )  # fmt: skip
 
 
@@ -54,8 +55,9 @@ def facts(player: DeclaredPlayerView, view: DeclaredView, names: DeclaredNames) 
 def _places(zones: Seen, seat: int, view: DeclaredView, names: DeclaredNames) -> Iterator[TablePlace]:
     """Each place with what is seen there; of an open pile the card on top, of a hidden one what is known of it. None
     that is empty, and that the game never speaks of."""
+    shown = next((laid.zone for laid in view.grids if laid.seat == TABLE == seat), "")  # as a grid, by itself
     for zone, cards in zones.items():
-        if not cards and zone not in names.met:
+        if (not cards and zone not in names.met) or zone == shown:
             continue
         stacked = names.bound.zone[zone].order == "stack"
         own = seat == view.seat and names.bound.zone[zone].seen == "owner"
@@ -68,6 +70,14 @@ def _places(zones: Seen, seat: int, view: DeclaredView, names: DeclaredNames) ->
         else:
             shown = _cards(sorted(cards), view, names)
             yield TablePlace(names.zone(zone), shown, len(cards), "hand" if own else "row")
+
+
+def _grid(laid: LaidGrid, view: DeclaredView, names: DeclaredNames) -> Grid:
+    """A grid of the table: what the player knows by its name, all else face down."""
+    cells = (
+        GridCell(row, column, None if card < 0 else _cards([card], view, names)[0]) for row, column, card in laid.cells
+    )
+    return Grid(laid.rows, laid.columns, tuple(cells), ())
 
 
 def _cards(cards: Iterable[int], view: DeclaredView, names: DeclaredNames) -> tuple[TableCard, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from cardwright.cli.play.lines import folded, labelled, ruled, tinted, unbroken
+from cardwright.cli.play.lines import JOINT, folded, labelled, ruled, tinted, unbroken
 from cardwright.cli.terminal import TerminalStyle
 from cardwright.play.declared.names import DeclaredNames
 from cardwright.play.declared.tabletop import TABLE, WHOLE, facts, supply
@@ -13,8 +13,9 @@ from cardwright.play.names import counted
 from cardwright.wording.clause import capital
 
 if TYPE_CHECKING:
-    from cardwright.engine.games.declared.view import DeclaredPlayerView, DeclaredView, Seen
+    from cardwright.engine.games.declared.view import DeclaredPlayerView, DeclaredView, LaidGrid, Seen
 
+FACE_DOWN, EMPTY = "?", "."  # in the places of a grid
 TINTS = ("bold red", "bold blue", "bold green", "bold cyan", "bold yellow")  # of the elements, in the order of the game
 
 
@@ -53,9 +54,40 @@ def _player(player: DeclaredPlayerView, view: DeclaredView, names: DeclaredNames
 
 
 def _places(zones: Seen, seat: int, view: DeclaredView, names: DeclaredNames) -> list[tuple[str, str]]:
-    """Each place with what is seen there; none that is empty, and that the game never speaks of."""
-    there = [(zone, cards) for zone, cards in zones.items() if cards or zone in names.met]
-    return [(names.zone(zone), _lying(zone, cards, seat, view, names)) for zone, cards in there]
+    """Each place with what is seen there, a grid row by row; none that is empty, and that the game never speaks of."""
+    rows: list[tuple[str, str]] = []
+    for zone, cards in zones.items():
+        laid = next((laid for laid in view.grids if (laid.zone, laid.seat) == (zone, seat)), None)
+        if laid is not None and cards:
+            rows += _in_rows(names.zone(zone), laid, view, names)
+        elif cards or zone in names.met:
+            rows.append((names.zone(zone), _lying(zone, cards, seat, view, names)))
+    return rows
+
+
+def _in_rows(name: str, laid: LaidGrid, view: DeclaredView, names: DeclaredNames) -> Iterator[tuple[str, str]]:
+    """A grid as it lies: its columns by number, each row by number, a letter for each card that is known, and below
+    them which cards those are."""
+    known = {card: letter(n) for n, card in enumerate(card for _, _, card in laid.cells if card >= 0)}
+    lies = {(row, column): known.get(card, FACE_DOWN) for row, column, card in laid.cells}
+    wide = max(len(str(laid.columns)), *map(len, lies.values()))
+    margin = len(str(laid.rows))
+    head = [str(column + 1).rjust(wide) for column in range(laid.columns)]
+    yield name, (" " * (margin + 2) + " ".join(head)).replace(" ", JOINT)
+    for row in range(laid.rows):
+        line = [lies.get((row, column), EMPTY).rjust(wide) for column in range(laid.columns)]
+        yield "", f"{str(row + 1).rjust(margin)}  {' '.join(line)}".replace(" ", JOINT)
+    if known:
+        yield "", " · ".join(unbroken(f"{mark} {names.laid(card, view.carried)}") for card, mark in known.items())
+
+
+def letter(n: int) -> str:
+    """A letter for each of some things, two for those behind the 26th.
+
+    >>> letter(0), letter(25), letter(26)
+    ('a', 'z', 'aa')
+    """
+    return (letter(n // 26 - 1) if n > 25 else "") + chr(ord("a") + n % 26)
 
 
 def _lying(zone: str, cards: tuple[int, ...] | int, seat: int, view: DeclaredView, names: DeclaredNames) -> str:

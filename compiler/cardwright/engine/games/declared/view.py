@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from cardwright.engine import moves
 from cardwright.engine.fields import Fields
+from cardwright.engine.games.declared.grids import shape
 
 if TYPE_CHECKING:
     from cardwright.engine.games.declared.state import DeclaredPlayer, DeclaredTable
@@ -28,16 +29,30 @@ class DeclaredPlayerView(Fields):
         self.zones = zones
 
 
+class LaidGrid(Fields):
+    """A grid of the table (`seat` -1) or of somebody. `cells` are the places on which a card lies: row, column, and the
+    card, -1 where the player does not know it."""
+
+    __slots__ = ("cells", "columns", "rows", "seat", "zone")
+
+    def __init__(self, zone: str, seat: int, rows: int, columns: int, cells: tuple[tuple[int, int, int], ...]) -> None:
+        self.zone = zone
+        self.seat = seat
+        self.rows = rows
+        self.columns = columns
+        self.cells = cells
+
+
 class DeclaredView(Fields):
     """A table, as a player sees it.
 
-    `known` are the hidden cards at which the player has looked and that still lie there: card, zone, and whose it is,
-    -1 for the table's. `carried` are counters on cards that are seen (card, counter, how many), `persons` who is what
-    the game has a word for (`dealer`), by seats.
+    `grids` are the places in rows and columns. `known` are the hidden cards at which the player has looked and that
+    still lie there: card, zone, and whose it is, -1 for the table's. `carried` are counters on cards that are seen
+    (card, counter, how many), `persons` who is what the game has a word for (`dealer`), by seats.
     """
 
     __slots__ = (
-        "carried", "direction", "known", "persons", "players", "round", "seat", "starter", "supply", "turn",
+        "carried", "direction", "grids", "known", "persons", "players", "round", "seat", "starter", "supply", "turn",
         "turn_seat", "zones",
     )  # fmt: skip
 
@@ -55,6 +70,7 @@ class DeclaredView(Fields):
         known: tuple[tuple[int, str, int], ...] = (),
         carried: tuple[tuple[int, str, int], ...] = (),
         persons: Mapping[str, tuple[int, ...]] | None = None,
+        grids: tuple[LaidGrid, ...] = (),
     ) -> None:
         self.seat = seat
         self.turn = turn
@@ -68,6 +84,7 @@ class DeclaredView(Fields):
         self.known = known
         self.carried = carried
         self.persons: Mapping[str, tuple[int, ...]] = {} if persons is None else persons
+        self.grids = grids
 
     @property
     def me(self) -> DeclaredPlayerView:
@@ -87,6 +104,7 @@ def view_of(table: DeclaredTable, player: DeclaredPlayer) -> DeclaredView:
     return DeclaredView(
         player.seat, table.turn, table.round, table.turn_player.seat, table.starter.seat, table.direction, players,
         zones, dict(table.supply), known, _carried(table, player) if table.carried else (), _persons(table),
+        tuple(_grids(table, player, known)) if table.bound.grids else (),
     )  # fmt: skip
 
 
@@ -115,6 +133,23 @@ def _known(table: DeclaredTable, player: DeclaredPlayer) -> list[tuple[int, str,
             if not opens(table, player, zone, owner):
                 known.append((card, zone, -1 if owner is None else owner.seat))
     return known
+
+
+def _grids(table: DeclaredTable, viewer: DeclaredPlayer, known: tuple[tuple[int, str, int], ...]) -> Iterator[LaidGrid]:
+    """The grids of the table, and those of players, with what the viewer knows of them."""
+    looked = {card for card, _, _ in known}
+    for owner in (None, *table.players):
+        for zone, cards in (table.zones if owner is None else owner.zones).items():
+            if zone not in table.bound.grids:
+                continue
+            opened = opens(table, viewer, zone, owner)
+            cells = sorted(
+                (spot.row, spot.column, card if opened or card in looked else -1)
+                for card in cards
+                if (spot := table.spots.get(card)) is not None
+            )
+            rows, columns = shape(table, zone, owner)
+            yield LaidGrid(zone, -1 if owner is None else owner.seat, rows, columns, tuple(cells))
 
 
 def _carried(table: DeclaredTable, player: DeclaredPlayer) -> tuple[tuple[int, str, int], ...]:
