@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -96,3 +97,93 @@ step end.winner
     )
     assert invoke("rulebook", ".", "-o", "rules.md").exit_code == 0
     assert "Agree on who is the leader at first." in (folder / "rules.md").read_text("utf-8")
+
+
+PAIRS = """use french-deck
+
+game "Pairs"
+  players: 2
+
+zone layout
+  seen: nobody
+  order: grid
+  rows: grid_rows
+  columns: grid_columns
+
+rule grid_rows = 2
+  from: 1 to 8
+rule grid_columns = 3
+  from: 1 to 13
+
+step setup.lay
+  shuffle the deck
+  fill the layout from the deck
+
+step game.play
+  play 3 turns
+
+step turn.look
+  peek at 1 card in the layout
+
+step end.win
+  the player with the most cards in their tricks wins the game
+"""
+
+
+def test_a_grid_lies_in_rows_and_columns_and_what_one_knows_of_it_is_marked(invoke: Invoke, folder: Path) -> None:
+    (folder / "pairs.card").write_text(PAIRS, "utf-8")
+    table = invoke("play", ".", "--players", "ann,random", "--seed", "3", stdin="row 2, column 1\n").stdout
+    assert re.search(r"^  Layout +1 2 3\n +1  \? \? \?\n +2  \? \? \?\n", table, re.MULTILINE)
+    assert "4  Row 2, column 1" in table
+    assert re.search(r"^ +1  \? \? \?\n +2  a \? \?\n +a King of Diamonds\n", table, re.MULTILINE)
+
+
+PENNIES = """use french-deck
+
+game "Pennies"
+  players: 2
+
+counter penny
+  plural: "pennies"
+
+step setup.deal
+  shuffle the deck
+  deal 5 cards to each player
+  each player gains 9 pennies
+  put the top card of the deck on the discard
+
+step game.play
+  play 4 turns
+
+step turn.pay
+  pay 1 penny
+  put 2 pennies on the top card of the discard
+  each opponent loses 1 penny
+  your left neighbour gives 1 penny to you
+  draw 1 card
+  discard 1 card
+
+step end.win
+  the player with the most pennies wins the game
+"""
+
+
+def test_what_becomes_of_counters_is_told_where_no_happening_is_declared(invoke: Invoke, folder: Path) -> None:
+    (folder / "pennies.card").write_text(PENNIES, "utf-8")
+    told = invoke("play", ".", "--players", "random,greedy", "--replay", "2").stdout
+    assert "  5 cards enter Random’s hand.\n  5 cards enter Greedy’s hand.\n" in told
+    first = told[told.index("Turn 1") : told.index("Turn 2")]
+    assert "  Random gains 9 pennies.\n" in told
+    for line in ("Random pays 1 penny.", "Greedy loses 1 penny.", "Greedy gives Random 1 penny."):
+        assert f"  {line}\n" in first
+    assert "  Random puts 2 pennies on “" in first
+
+
+def test_a_card_that_is_drawn_and_played_at_once_is_told_twice_so_that_nobody_learns_more(
+    invoke: Invoke, folder: Path
+) -> None:
+    """The draw is told whether the drawn card is the one that is discarded or another."""
+    (folder / "pennies.card").write_text(PENNIES, "utf-8")
+    for seed in range(12):
+        told = invoke("play", ".", "--players", "random,random", "--replay", str(seed)).stdout
+        assert told.count(" draws a card.") == 4
