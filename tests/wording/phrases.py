@@ -18,6 +18,7 @@ from cardwright.ruleset.phrases import (
     YOU,
     Amount,
     Argument,
+    Bringing,
     Carrying,
     Compared,
     Count,
@@ -100,6 +101,20 @@ places = st.builds(
 areas = places.map(lambda place: replace(place, part=""))
 filters: SearchStrategy[tuple[Any, ...]] = st.just(()) | st.one_of(
     st.builds(Compared, sampled(["strength", "power"]), sampled(["exactly", "at most", "at least"]), numbers),
+    st.builds(
+        Bringing,
+        st.builds(Thing, st.just("strength"), st.just(ONE), place=areas),
+        sampled(["above", "below", "to"]),
+        plain_amounts,
+        sampled(["", "power"]),
+    ),
+    st.builds(
+        Bringing,
+        st.builds(Thing, sampled(COUNTERS), owner=sampled([YOU, THEY])),
+        sampled(["above", "below", "to"]),
+        plain_amounts,
+        sampled(["strength", "power"]),
+    ),
     st.builds(Carrying, st.builds(Thing, sampled(COUNTERS), sampled([None, ONE, NONE, Count("at least", Number(2))]))),
 ).map(lambda one: (one,))
 

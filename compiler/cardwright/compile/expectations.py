@@ -179,7 +179,10 @@ def _spoken(words: tuple[str, ...], at: Token) -> Phrase:
     sorts = {"the": "THE", "no": "NO"}
     tokens = tuple(Token(sorts.get(word, "WORD"), word, at.start, at.end) for part in words for word in part.split())
     return Phrase(
-        (tree.NounPhrase(tokens, None, None, None, (), None, False, None, at.start, at.end),), "", at.start, at.end
+        (tree.NounPhrase(tokens, None, None, None, (), None, False, None, None, at.start, at.end),),
+        "",
+        at.start,
+        at.end,
     )
 
 

@@ -10,7 +10,7 @@ from cardwright.compile.declared import refusal, values
 from cardwright.compile.instructions import nobody_does, sentence
 from cardwright.compile.modifiers import Settled, settle, times
 from cardwright.compile.names import the_verb
-from cardwright.compile.phrases import phrase
+from cardwright.compile.phrases import amount, phrase
 from cardwright.compile.pronouns import resolved
 from cardwright.compile.scope import Lost, Scope
 from cardwright.messages.message import message, write
@@ -82,13 +82,8 @@ def _static(doing: tree.Doing, scope: Scope) -> Ability:
 
 
 def _amount(clause: tree.ClauseTree, scope: Scope) -> Number | ValueOf:
-    token = clause.amount
-    assert token is not None
-    if token.type == "NUM":
-        return Number(int(token.text))
-    if token.text in scope.names.values:
-        return ValueOf(token.text)
-    raise scope.lose(messages.unknown_value(scope.at(token), token.text, nearest(token.text, scope.names.values, {})))
+    assert clause.amount is not None
+    return amount(clause.amount, scope)
 
 
 def _subject(doing: tree.Doing, scope: Scope) -> Argument:

@@ -192,7 +192,7 @@ def _by_them(doing: tree.Doing) -> tree.Doing:
     assert clause.subject is not None and clause.verb is not None
     start, end, verb = clause.subject.start, clause.subject.end, clause.verb
     they = tree.NounPhrase(
-        (tree.Token("WORD", "they", start, end),), None, None, None, (), None, False, None, start, end
+        (tree.Token("WORD", "they", start, end),), None, None, None, (), None, False, None, None, start, end
     )
     if verb.type == "VERBS":
         verb = verb._replace(type="VERB", text=the_verb("VERBS", verb.text).base)

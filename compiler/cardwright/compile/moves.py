@@ -66,7 +66,9 @@ def of_everybody(line: tree.SimpleLine, scope: Scope) -> tree.SimpleLine:
         return line
     at = subject.parts[0].words[0]
     names = [tree.Token("WORD", name, at.start, at.end) for name in players(scope)]
-    parts = tuple(NounPhrase((name,), None, None, None, (), None, False, None, at.start, at.end) for name in names)
+    parts = tuple(
+        NounPhrase((name,), None, None, None, (), None, False, None, None, at.start, at.end) for name in names
+    )
     clause = first.clause._replace(subject=Phrase(parts, "and", subject.start, subject.end))
     if clause.verb is not None and clause.verb.type == "VERBS":
         verb = the_verb("VERBS", clause.verb.text)

@@ -23,6 +23,8 @@ from cardwright.ruleset.phrases import (
     AddingUp,
     Alike,
     Argument,
+    Bound,
+    Bringing,
     Carrying,
     Chosen,
     Compared,
@@ -52,7 +54,7 @@ from cardwright.syntax.faults import habit
 from cardwright.syntax.messages import ties_are_not_broken, write_instead
 from cardwright.syntax.near import nearest
 from cardwright.syntax.source import Span
-from cardwright.syntax.tree import NounPhrase, Phrase, Token
+from cardwright.syntax.tree import NounPhrase, Outcome, Phrase, Token
 from cardwright.vocabulary import words
 
 _WHICH: dict[str, Which] = {
@@ -169,6 +171,8 @@ def noun_phrase(tree: NounPhrase, scope: Scope) -> Argument:
         argument = being_alike(argument, tree, scope)
     if tree.adding is not None:
         argument = adding_up(argument, tree.adding, scope)
+    if tree.outcome is not None:
+        argument = bringing(argument, tree.outcome, scope)
     if tree.having is None:
         return argument
     if isinstance(argument, Player):
@@ -210,6 +214,47 @@ def adding_up(argument: Argument, sum: NounPhrase, scope: Scope) -> Argument:
     if not isinstance(to, Number | ValueOf):
         to = resolved(to, scope, {"card"}, Phrase((sum,), "", sum.start, sum.end))
     return replace(argument, filters=(*argument.filters, AddingUp(to)))
+
+
+_BOUNDS: dict[str, Bound] = {"above": "above", "over": "above", "below": "below", "under": "below", "to": "to"}
+
+
+def bringing(argument: Argument, outcome: Outcome, scope: Scope) -> Argument:
+    """Things by what a sum or the counters of somebody would come to with a number of theirs. Raises Lost."""
+    names, span = scope.names, scope.span(outcome.what.start, outcome.what.end)
+    if not isinstance(argument, Thing):
+        what = "Cards bring a sum above a number, and nothing else."
+        raise scope.lose(messages.no_meaning(span, what, write("cards that would bring the worth of the pot above 31")))
+    what = noun_phrase(outcome.what, scope)
+    counters = isinstance(what, Thing) and what.noun in names.counters and what.owner is not None
+    summed = isinstance(what, Thing) and (what.noun in names.numbers or what.noun == "worth") and what.place is not None
+    if not isinstance(what, Thing) or not (counters or summed):
+        remedy = write("the worth of the pot", "the rank of your hand", "your points")
+        raise scope.lose(messages.no_meaning(span, "What is added up there, is not said.", remedy))
+    if counters and outcome.by is None:
+        remedy = message(
+            "Write `cards whose rank would bring {what} above 31`, or another number of the cards.", what=span.text
+        )
+        raise scope.lose(messages.no_meaning(span, "Which number of the cards is added to them, is not said.", remedy))
+    by = ""
+    if outcome.by is not None:
+        noun = names.nouns.get(outcome.by.text)
+        if noun is None or (noun.id not in names.numbers and noun.id != "worth"):
+            raise scope.unknown("property", outcome.by.text, scope.at(outcome.by), sorted(names.numbers))
+        by = "" if noun.id == what.noun else noun.id
+    return replace(
+        argument,
+        filters=(*argument.filters, Bringing(what, _BOUNDS[outcome.bound.text], amount(outcome.amount, scope), by)),
+    )
+
+
+def amount(token: Token, scope: Scope) -> Number | ValueOf:
+    """A number, or what a rule value says. Raises Lost."""
+    if token.type == "NUM":
+        return Number(token.number)
+    if token.text in scope.names.values:
+        return ValueOf(token.text)
+    raise scope.lose(messages.unknown_value(scope.at(token), token.text, nearest(token.text, scope.names.values, {})))
 
 
 def lying_in(argument: Argument, inside: NounPhrase, scope: Scope) -> Argument:
@@ -488,7 +533,7 @@ def _possessor(tokens: Sequence[Token], before: Parts, tree: NounPhrase, scope: 
             noun.plural,
             before,
             scope,
-            NounPhrase(named, None, None, None, (), None, False, None, tokens[0].start, token.end),
+            NounPhrase(named, None, None, None, (), None, False, None, None, tokens[0].start, token.end),
         )
     seated = noun.sort == "seated"
     _nothing_before(tokens, _ALL_OF if seated else _ALL_OF | {"the"}, tree, scope)

@@ -374,7 +374,7 @@ def measure(phrase: Argument, frame: Frame) -> Amount:
             return _property(noun, on, frame)
         case Thing(noun, place=place) if place is not None and (noun in nouns.numbers or noun == "worth"):
             only(phrase, "place", "count")
-            return _total_of(noun, place, frame)
+            return phrases.total_of(noun, place, frame)
         case Thing():
             return phrases.counted(phrase, frame)
         case Ref():
@@ -383,14 +383,6 @@ def measure(phrase: Argument, frame: Frame) -> Amount:
             raise Refused("is", "This is no number.", "Ask how many there are: `if you have at least 2 cats`.")
         case _:
             assert_never(phrase)
-
-
-def _total_of(name: str, place: Place, frame: Frame) -> Amount:
-    """The worth of your jar: of all that lies in a place, together. Raises Refused."""
-    if phrases.in_play(place) or place.line or place.part:
-        raise Refused(name, "What lies in one place is added up.", write(f"the {name} of your hand"))
-    spot = zoned(place, frame, choosing=False)
-    return Total(name, frame.new("card"), (spot,), None)
 
 
 def _property(name: str, on: Argument, frame: Frame) -> Amount:

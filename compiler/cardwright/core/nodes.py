@@ -465,6 +465,17 @@ class Beside:
 
 
 @frozen
+class Brings:
+    """A number of a card, added to what some sum or some counters are, makes more than `n`, fewer, or just so many."""
+
+    x: Var
+    property: str
+    to: Total | Stock
+    how: Comparing
+    n: Amount
+
+
+@frozen
 class Same:
     """It is what another variable stands for, or among them."""
 
@@ -550,7 +561,7 @@ class Occurs:
 Comparing = Literal["exactly", "at most", "at least", "more", "fewer"]
 Test = (
     OfKind | InRole | OfTrait | IsCard | InState | LiesIn | InLine | Had | HasProperty | Alike | AmongThem | Joins
-    | Beside | Same
+    | Beside | Brings | Same
     | AmongPlayers | Best | Shows | Comparison | SomeOf | Logic | During | TurnOf | Occurs
 )  # fmt: skip
 

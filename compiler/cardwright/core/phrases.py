@@ -18,11 +18,13 @@ from cardwright.core.nodes import (
     Anywhere,
     Beside,
     Best,
+    Brings,
     CardCount,
     Cards,
     Carried,
     CarriedBy,
     Circle,
+    Comparing,
     Comparison,
     Const,
     Elements,
@@ -58,6 +60,7 @@ from cardwright.core.nodes import (
     Test,
     Those,
     Times,
+    Total,
     Var,
     Who,
 )
@@ -71,6 +74,8 @@ from cardwright.ruleset.phrases import (
     THEY,
     AddingUp,
     Argument,
+    Bound,
+    Bringing,
     Carrying,
     Chosen,
     Compared,
@@ -621,8 +626,34 @@ def _filtered(narrowing: Filter, x: Var, frame: Frame) -> Test:
             raise Refused("same", "Which of them are alike, is not said.", remedy)
         case BesideOf(higher, than, n):
             return Beside(x, higher, n, those_of(than, frame))
+        case Bringing():
+            return _brings(narrowing, x, frame)
         case _:
             assert_never(narrowing)
+
+
+_COMES: Final[dict[Bound, Comparing]] = {"above": "more", "below": "fewer", "to": "exactly"}
+
+
+def _brings(narrowing: Bringing, x: Var, frame: Frame) -> Test:
+    """What a sum, or the counters of somebody, would come to with a number of the card. Raises Refused."""
+    what, n = narrowing.what, amount(narrowing.amount, frame)
+    how, property = _COMES[narrowing.how], narrowing.by or what.noun
+    if what.noun in frame.nouns.counters:
+        only(what, "owner")
+        assert what.owner is not None
+        return Brings(x, property, Stock(what.noun, meant(what.owner, frame)), how, n)
+    only(what, "place", "count")
+    assert what.place is not None
+    return Brings(x, property, total_of(what.noun, what.place, frame), how, n)
+
+
+def total_of(name: str, place: Place, frame: Frame) -> Total:
+    """The worth of your jar: of all that lies in a place, together. Raises Refused."""
+    if in_play(place) or place.line or place.part:
+        raise Refused(name, "What lies in one place is added up.", write(f"the {name} of your hand"))
+    spot = zoned(place, frame, choosing=False)
+    return Total(name, frame.new("card"), (spot,), None)
 
 
 def _joins(x: Var, by: tuple[str, ...], to: Thing | Named | Ref, frame: Frame) -> Test:

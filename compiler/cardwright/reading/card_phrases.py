@@ -18,6 +18,7 @@ from cardwright.ruleset.phrases import (
     Amount,
     Argument,
     Beside,
+    Bringing,
     Carrying,
     Chosen,
     Compared,
@@ -256,8 +257,9 @@ class CardPhrases:
             out += f" of {self.place(Place(thing.place.zone, thing.place.owner))}"
         if thing.on is not None:
             out += f" on {self.phrase(thing.on)}"
-        carried = [each for each in thing.filters if isinstance(each, Carrying)]
-        others = [each for each in thing.filters if not isinstance(each, Carrying)]
+        last = (Carrying, Bringing)  # they stand behind the place
+        carried = [each for each in thing.filters if isinstance(each, last)]
+        others = [each for each in thing.filters if not isinstance(each, last)]
         out += "".join(
             f"{' and' if n and isinstance(each, Beside) else ''} {self.filter(each)}" for n, each in enumerate(others)
         )
@@ -286,6 +288,9 @@ class CardPhrases:
                 return spaced(same, f"as {self.phrase(to)}" if to is not None else "", "in sequence" if run else "")
             case AddingUp(to):
                 return f"that add up to {self.phrase(to)}"
+            case Bringing(what, how, amount, by):
+                whose = f"whose {by}" if by else "that"
+                return f"{whose} would bring {self.phrase(what)} {how} {self.amount(amount)}"
             case Beside(higher, than, n):
                 far = f"{n} " if n is not None else ""
                 return f"{far}{'higher' if higher else 'lower'} than {self.phrase(than)}"

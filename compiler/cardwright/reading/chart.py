@@ -34,6 +34,7 @@ from cardwright.ruleset.phrases import (
     Alike,
     Argument,
     Beside,
+    Bringing,
     Count,
     Either,
     Faces,
@@ -106,6 +107,9 @@ class Chart:
         elif sort in ("belonging", "other thing"):  # what an owner has, with what a thing is compared
             for named in ("thing", "named", "ref"):
                 yield from self.fits(named, at)
+        elif sort == "brought":
+            for added_to in ("sum", "thing"):
+                yield from self.fits(added_to, at)
         elif sort == "alike":
             yield from self._alike(at)
         elif sort == MORE:
@@ -339,6 +343,9 @@ def _filled(node: Any, values: dict[str, Any]) -> Any:
         return replace(node, filters=(replace(beside, than=values["other thing"], n=n),))
     if isinstance(node, Thing) and node.filters and isinstance(sum := node.filters[0], AddingUp):
         return replace(node, filters=(filled(sum, values | {"named": values.get("other thing")}),))
+    if isinstance(node, Thing) and node.filters and isinstance(bringing := node.filters[0], Bringing):
+        bringing = replace(filled(bringing, values), what=values["brought"])
+        return replace(node, filters=(bringing,), place=values.get("whence"))
     if isinstance(node, Thing) and node.on == THAT_CARD and "other thing" in values:
         return replace(node, on=values["other thing"])
     if isinstance(node, Thing) and "place" in values:

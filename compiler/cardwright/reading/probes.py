@@ -62,6 +62,8 @@ class PhraseSlot(NamedTuple):
 
 
 OTHER_THING = PhraseSlot("other thing")  # with which a thing is compared, or of which a number is said
+BROUGHT = PhraseSlot("brought")  # a sum, or counters of somebody, to which a number is added
+WHENCE = PhraseSlot("whence")  # from where things are taken of which more is said
 
 Items = tuple[str | PhraseSlot, ...]
 Branches = dict[Any, Any]  # a word or a slot, and the branches behind it; under END the nodes that are complete

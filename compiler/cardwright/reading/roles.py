@@ -27,6 +27,7 @@ from cardwright.ruleset.phrases import (
     PLAY,
     YOU,
     Argument,
+    Bringing,
     Carrying,
     Chosen,
     Compared,
@@ -194,7 +195,7 @@ def so_many_as(what: Thing) -> bool:
 
 def is_said_there(what: Thing) -> bool:
     """Whether its place stands where no verb says whence: criaturas del mazo con una fuerza de 1."""
-    return what.trait in OF_ELEMENTS or any(isinstance(each, Carrying | Compared) for each in what.filters)
+    return what.trait in OF_ELEMENTS or any(isinstance(each, Carrying | Compared | Bringing) for each in what.filters)
 
 
 def as_face(arg: Argument) -> Argument:

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import product
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 from cardwright.reading.phrases import nouns
 from cardwright.reading.probes import (
     BENDING,
+    BROUGHT,
     CASES,
     GENDERS,
     MORE_OF,
@@ -20,6 +21,7 @@ from cardwright.reading.probes import (
     SO_MANY,
     SOMEBODY,
     THAT_CARD,
+    WHENCE,
     WORTH,
     Items,
     PhrasePattern,
@@ -41,6 +43,8 @@ from cardwright.ruleset.phrases import (
     AddingUp,
     Alike,
     Beside,
+    Bound,
+    Bringing,
     Carrying,
     Chosen,
     Compared,
@@ -222,6 +226,19 @@ class Things:
         for to in (SO_MANY, WORTH, THAT_CARD):
             for items in self.beside(AddingUp(to)):
                 yield "behind", PhrasePattern(items, Thing("", filters=(AddingUp(to),)))
+
+        numbers = [prop.id for prop in self.rules.properties if prop.least is not None]
+        for how, amount, by in product(get_args(Bound), (SO_MANY, WORTH), ("", *numbers)):
+            bringing = Bringing(THAT_CARD, how, amount, by)  # type: ignore[arg-type]
+            for items in self.beside(bringing):
+                brought = tuple(BROUGHT if item == OTHER_THING else item for item in items)
+                said = Thing("", filters=(bringing,))
+                yield "behind", PhrasePattern(brought, said)
+                if self.lang in MORE_OF:  # les cartes | de ta main | qui porteraient …
+                    yield "behind", PhrasePattern((WHENCE, *brought), said)
+        for place in self.places() if self.lang in MORE_OF else ():
+            whence = with_slots(plain(self.voice.language.whence(place), self.lang), self.voice)
+            yield "whence", PhrasePattern(whence, place)
 
     def beside(self, filter: Filter) -> tuple[Items, ...]:
         """The ways to say a filter behind a noun, with slots: of the same suit as …; relative clauses agree with it."""

@@ -194,7 +194,21 @@ class AddingUp:
     to: Argument
 
 
-Filter = Compared | Carrying | Alike | Beside | AddingUp
+Bound = Literal["above", "below", "to"]
+
+
+@frozen
+class Bringing:
+    """A filter by what a sum, or the counters of a player, would come to with a number of the card: "cards that would
+    bring the worth of the trick above 31". `by` is that number, where another is meant than is added up."""
+
+    what: Thing
+    how: Bound
+    amount: Amount
+    by: str = ""
+
+
+Filter = Compared | Carrying | Alike | Beside | AddingUp | Bringing
 
 
 @frozen

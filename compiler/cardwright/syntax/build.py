@@ -408,24 +408,39 @@ def phrase(c: Children) -> Any:
 def np(c: Children) -> Any:
     inner = the(c, tree.NounPhrase)
     words = tuple(x for x in c if type(x) is Token)
+    if (bound := part(c, "bound")) is not None and inner is not None:
+        return _bringing(words, inner, bound, c)
     same: tuple[Token, ...] = part(c, "alike", ())
     run = any(word.text in _RUNS for word in words)
     if same or run:
         last = next(i for i, word in enumerate(words) if word.text in ("of the same", *_RUNS))
         inside = inner if words[-1].text == "in" else None
         like = inner if inside is None else None
-        return tree.NounPhrase(words[:last], None, None, inside, same, like, run, None, *ends(c))
+        return tree.NounPhrase(words[:last], None, None, inside, same, like, run, None, None, *ends(c))
     if inner is None:
-        return tree.NounPhrase(words, None, None, None, (), None, False, None, *ends(c))
+        return tree.NounPhrase(words, None, None, None, (), None, False, None, None, *ends(c))
     match words[-1].text:
         case "of":
-            return tree.NounPhrase(words[:-1], inner, None, None, (), None, False, None, *ends(c))
-        case "in":
-            return tree.NounPhrase(words[:-1], None, None, inner, (), None, False, None, *ends(c))
+            return tree.NounPhrase(words[:-1], inner, None, None, (), None, False, None, None, *ends(c))
+        case "in":  # the card in your hand that would bring … : it is said of the card
+            place = inner._replace(outcome=None)
+            return tree.NounPhrase(words[:-1], None, None, place, (), None, False, None, inner.outcome, *ends(c))
         case "that add up to":
-            return tree.NounPhrase(words[:-1], None, None, None, (), None, False, inner, *ends(c))
+            return tree.NounPhrase(words[:-1], None, None, None, (), None, False, inner, None, *ends(c))
         case _:
-            return tree.NounPhrase(words[:-1], None, inner, None, (), None, False, None, *ends(c))
+            return tree.NounPhrase(words[:-1], None, inner, None, (), None, False, None, None, *ends(c))
+
+
+def _bringing(words: tuple[Token, ...], inner: tree.NounPhrase, bound: tuple[Token, Token], c: Children) -> Any:
+    """`that would bring …`, or `whose rank would bring …`."""
+    by = words[-2] if len(words) > 3 and words[-3].text == "whose" else None
+    before = words[:-1] if by is None else words[:-3]
+    outcome = tree.Outcome(by, inner, *bound, (by or words[-1]).start, ends(c)[1])
+    return tree.NounPhrase(before, None, None, None, (), None, False, None, outcome, *ends(c))
+
+
+def bound(c: Children) -> Any:
+    return Part("bound", (c[0], part(c, "amount")), *ends(c))
 
 
 _RUNS = ("in sequence", "in sequence with")
@@ -515,7 +530,7 @@ BUILDERS: dict[str, Callable[[Children], Any]] = {
     "clause": clause, "delta": delta, "is": is_, "is_of": is_of, "is_alike": is_alike, "passive": passive, "have": have,
     "have_delta": have_delta, "can": can, "can_be": can_be, "may": may, "must": must, "counts_as": counts_as,
     "does": does,
-    "amount": amount, "phrase": phrase, "np": np, "alike": alike, "tails": tails, "tail": tail,
+    "amount": amount, "phrase": phrase, "np": np, "bound": bound, "alike": alike, "tails": tails, "tail": tail,
     "prepositional": prepositional,
     "if_tail": if_tail, "until": until, "limit": limit, "moment": moment, "price": price, "doing_noun": doing_noun,
     "rounding": rounding, "untied": untied,

@@ -16,10 +16,14 @@ _JOINED = (
     *MOST,
     "and if", "or if", "in this", "that has", "because of", "whenever possible",
     "rounded up", "rounded down", "unless tied", "as many", "of the same",
-    "in sequence with", "in sequence", "that add up to",
+    "in sequence with", "in sequence", "that add up to", "that would bring", "would bring",
 )  # fmt: skip
 _WRITTEN = {"that have": "that has", "who has": "that has", "who have": "that has", "which add up to": "that add up to",
+            "that would take": "that would bring", "which would take": "that would bring",
+            "which would bring": "that would bring", "that bring": "that would bring",
+            "that brings": "that would bring", "would take": "would bring",
             "exactly as many": "as many", "just as many": "as many"}  # fmt: skip
+_ALIKE = {"over": "above", "under": "below"}  # words that are read like others where these may stand, and may be names
 MANY = (*_JOINED, *_WRITTEN)
 # Words that are never names.
 _CLOSED = frozenset(
@@ -34,6 +38,8 @@ def word_types() -> Mapping[str, tuple[str, ...]]:
     for word, terminal in tables().keywords.items():
         types.setdefault(word, []).append(terminal)
     for written, meant in _WRITTEN.items():
+        types[written] = [tables().keywords[meant]]
+    for written, meant in _ALIKE.items():
         types[written] = [tables().keywords[meant]]
     for verb in verbs().values():
         for form, terminal in zip(verb.words["en"], ("VERB", "VERBS", "VERBING", "VERBED"), strict=True):

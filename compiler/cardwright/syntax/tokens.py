@@ -294,7 +294,11 @@ def _with_places(line: list[Lexeme]) -> list[Lexeme]:
     for i, piece in enumerate(line):
         if piece.text in _BEGINS_A_CLAUSE:
             begins = i + 1
-        elif piece.text == "in" and i > begins and (_is_before_verb(line, begins, i) or _has_most(line, i)):
+        elif (
+            piece.text == "in"
+            and i > begins
+            and (_is_before_verb(line, begins, i) or _has_most(line, i) or _would_bring(line, i))
+        ):
             lexemes[i] = piece._replace(types=(tables().keywords["held in"],))
     return lexemes
 
@@ -367,6 +371,12 @@ def _has_most(line: list[Lexeme], at: int) -> bool:
         likened = before[before.index("as") + 1 :]  # of the same rank as the cards; they go where the next place says
         return bool(likened) and likened[-1] in ("card", "cards") and not {"in", "of"} & set(likened)
     return "best" in before and "in" not in before[before.index("best") :]
+
+
+def _would_bring(line: list[Lexeme], at: int) -> bool:
+    """Whether what stands behind a place says what the things that lie there would bring about."""
+    behind = {text for piece in line[at + 2 : at + 4] for text in (piece.types[0], piece.text)}
+    return bool(behind & {"whose", types_of("that would bring")[0]})
 
 
 def does(piece: Lexeme, behind: list[Lexeme]) -> bool:

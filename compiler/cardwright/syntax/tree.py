@@ -26,10 +26,21 @@ class Token(NamedTuple):
         return int(self.text.replace("−", "-"))
 
 
+class Outcome(NamedTuple):
+    """`that would bring` something `above`, `below` or `to` a number; `by` says which number of the cards would."""
+
+    by: Token | None
+    what: NounPhrase
+    bound: Token
+    amount: Token
+    start: int
+    end: int
+
+
 class NounPhrase(NamedTuple):
     """Words that name one thing: "the top 3 cards", then perhaps `of` another, or `that has` something, or `in` a place
     that is said before the verb, or `of the same` suit or rank, among themselves or `as` another, or in sequence, or
-    `that add up to` something."""
+    `that add up to` something, or what its number would bring about."""
 
     words: tuple[Token, ...]
     of: NounPhrase | None
@@ -39,6 +50,7 @@ class NounPhrase(NamedTuple):
     like: NounPhrase | None
     run: bool
     adding: NounPhrase | None
+    outcome: Outcome | None
     start: int
     end: int
 

@@ -16,6 +16,7 @@ from cardwright.core.nodes import (
     Anywhere,
     Beside,
     Best,
+    Brings,
     Cards,
     CarriedBy,
     Comparison,
@@ -46,7 +47,7 @@ from cardwright.core.nodes import (
 )
 from cardwright.engine import effects
 from cardwright.engine.bind.closures import COMPARES, joined_of_card
-from cardwright.engine.bind.likeness import alike, beside, measured, those_alike
+from cardwright.engine.bind.likeness import alike, beside, brings, measured, those_alike
 from cardwright.engine.bind.players import doer, not_immune, reached, who
 from cardwright.engine.bind.whole_sets import joins
 from cardwright.engine.grid import Edge, Spot, line_of
@@ -102,6 +103,8 @@ def fits(node: Test | None, x: Var, binder: Binder) -> CardTest:
             return joins(node, binder)
         case Beside(a) if a == x:
             return beside(node, binder)
+        case Brings(a) if a == x:
+            return brings(node, binder)
         case Comparison(CarriedBy(counter, a), how, Const(n)) if a == x:
             compares = COMPARES[how]
             return lambda env, card: compares(env.table.carried.get(card, {}).get(counter, 0), n)

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from cardwright.core.nodes import Beside, Cards, Const, Half, OnTable
+from cardwright.core.nodes import Beside, Brings, Cards, Const, Half, OnTable
 from cardwright.engine import effects
+from cardwright.engine.bind.closures import COMPARES
 from cardwright.engine.bound import NOTHING
 
 if TYPE_CHECKING:
@@ -133,3 +134,13 @@ def beside(node: Beside, binder: Binder) -> CardTest:
         return False
 
     return lies_beside
+
+
+def brings(node: Brings, binder: Binder) -> CardTest:
+    """Whether a number of a card, added to what there is, comes to more than so many, to fewer, or to just so many."""
+    there, bound, compares, property = binder.amount(node.to), binder.amount(node.n), COMPARES[node.how], node.property
+
+    def comes_to(env: Env, card: int) -> bool:
+        return compares(there(env) + (measured(env.table, card, property) or 0), bound(env))
+
+    return comes_to

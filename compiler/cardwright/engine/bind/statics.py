@@ -23,6 +23,7 @@ from cardwright.core.nodes import (
     Var,
 )
 from cardwright.core.personal import speaks_of_you
+from cardwright.core.walk import every
 from cardwright.engine.bind.active_effects import ActiveEffect, Adjusting, Changing, Permitting, Recasting, Shifting
 from cardwright.engine.bind.cards import fits
 from cardwright.engine.bind.players import player_test
@@ -272,13 +273,27 @@ def _role(role: Role, node: Permission, binder: Binder) -> Hit | None:
         case "whom":
             return _whom(role, node, binder)
         case "what":
-            tested = fits(role.test, role.x, binder)
-            return lambda env, who, what, other: type(what) is int and tested(env, what)
+            return _what(role, node, binder)
         case "other":
             against = player_test(role.test, role.x, binder)
             return lambda env, who, what, other: other is not None and against(env, other)
         case _:
             raise AssertionError(role)
+
+
+def _what(role: Role, node: Permission, binder: Binder) -> Hit:
+    """Which cards it would be done to; where these are told apart by who would do it, that is known meanwhile."""
+    tested, doer = fits(role.test, role.x, binder), _doer(node)
+    if not any(x.n == doer for x in every(role.test, Var)):
+        return lambda env, who, what, other: type(what) is int and tested(env, what)
+
+    def of_theirs(env: Env, who: Any, what: Any, other: Any) -> bool:
+        old, env.vars[doer] = env.vars[doer], who
+        hit = type(what) is int and tested(env, what)
+        env.vars[doer] = old
+        return hit
+
+    return of_theirs
 
 
 def _whom(role: Role, node: Permission, binder: Binder) -> Hit:

@@ -10,6 +10,7 @@ from cardwright.core.nodes import (
     AmongThem,
     Beside,
     Best,
+    Brings,
     Cards,
     Comparison,
     Const,
@@ -96,6 +97,7 @@ def test(node: Test, binder: Binder) -> closures.Test:
             | Alike()
             | Joins()
             | Beside()
+            | Brings()
             | Best()
         ):
             raise AssertionError(node)
@@ -118,6 +120,7 @@ def subject(node: Test, binder: Binder) -> Var | None:
             | Alike(x)
             | Joins(x)
             | Beside(x)
+            | Brings(x)
             | Best(x)
         ):
             return x

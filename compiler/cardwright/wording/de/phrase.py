@@ -13,6 +13,7 @@ from cardwright.ruleset.phrases import (
     Amount,
     Argument,
     Beside,
+    Bringing,
     Carrying,
     Chosen,
     Compared,
@@ -222,6 +223,8 @@ class GermanPhrases(GermanPeople):
                     far, is_ = f"um {n} " if n is not None else "", "ist" if alone else "sind"
                     way = f"{far}{'höher' if higher else 'niedriger'} {is_} als {self.phrase(than, 'nom')}"
                     relative += f"{OPEN}, {who} {way}{CLOSE}"
+                case Bringing():
+                    relative += self.bringing(filter, column(self.noun(thing), not alone))
                 case Carrying(load):
                     relative += self.carrying(load, column(self.noun(thing), not alone))
                 case _:
@@ -252,6 +255,17 @@ class GermanPhrases(GermanPeople):
             return self.amount(filter.amount, "gen")
         bound = {"exactly": "", "at most": " oder weniger", "at least": " oder mehr"}[filter.how]
         return f"mit {self.lexicon.noun(filter.property).name} {self.amount(filter.amount, 'nom')}{bound}"
+
+    def bringing(self, filter: Bringing, column: str) -> str:
+        """The relative clause of what would come of a sum: die den Wert des Stichs über 31 bringen würden."""
+        bound = {"above": "über", "below": "unter", "to": "auf"}[filter.how]
+        whose = {"m": "dessen", "f": "deren", "n": "dessen", "pl": "deren"}[column]
+        who = {"m": "der", "f": "die", "n": "das", "pl": "die"}[column]
+        if filter.by:
+            who = f"{whose} {self.lexicon.noun(filter.by).name}"
+        would = "würden" if column == "pl" and not filter.by else "würde"
+        what, amount = self.phrase(filter.what, "acc"), self.amount(filter.amount, "acc")
+        return f"{OPEN}, {who} {what} {bound} {amount} bringen {would}{CLOSE}"
 
     def carrying(self, load: Thing, column: str) -> str:
         """The relative clause of `that has`: auf dem Ornikel liegen."""

@@ -14,6 +14,7 @@ from cardwright.ruleset.phrases import (
     Amount,
     Argument,
     Beside,
+    Bringing,
     Carrying,
     Chosen,
     Compared,
@@ -223,16 +224,18 @@ class EnglishPhrases(LanguageFrame[Case]):
             "that": f" of that {element.name}",
             "different": f" of different {element.plural}",
         }.get(thing.trait, "")
+        clauses = "".join(f" {self.filter(each, alone)}" for each in thing.filters if isinstance(each, Bringing))
         filters = "".join(
             f"{self.AND if n and isinstance(each, Beside) else ' '}{self.filter(each, alone)}"
             for n, each in enumerate(thing.filters)
+            if not isinstance(each, Bringing)
         )
         on = f" on {self.phrase(thing.on)}" if thing.on is not None else ""
         if thing.place is None:
-            return trait + filters + on
+            return trait + filters + on + clauses
         if thing.which[:1] in (("top",), ("bottom",)):
-            return f" {self.where(thing.place, 'of')}{trait}{filters}{on}"
-        return f"{trait}{filters}{on} {self.where(thing.place)}"
+            return f" {self.where(thing.place, 'of')}{trait}{filters}{on}{clauses}"
+        return f"{trait}{filters}{on} {self.where(thing.place)}{clauses}"
 
     def filter(self, filter: Filter, alone: bool) -> str:
         match filter:
@@ -252,6 +255,9 @@ class EnglishPhrases(LanguageFrame[Case]):
                 return f"that {'adds' if alone else 'add'} up to {self.phrase(to)}"
             case Beside(higher, than, n):
                 return spaced("" if n is None else str(n), "higher" if higher else "lower", "than", self.phrase(than))
+            case Bringing(what, how, amount, by):
+                whose = f"whose {self.lexicon.noun(by).name}" if by else "that"
+                return f"{whose} would bring {self.phrase(what)} {how} {self.amount(amount)}"
             case Carrying(thing):
                 return f"that {'has' if alone else 'have'} {self.thing(thing, one='article')}"
             case _:

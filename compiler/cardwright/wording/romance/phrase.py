@@ -13,6 +13,7 @@ from cardwright.ruleset.phrases import (
     Amount,
     Argument,
     Beside,
+    Bringing,
     Carrying,
     Chosen,
     Compared,
@@ -241,11 +242,23 @@ class RomancePhrases(RomancePeople):
                 high = self.spell.agreed(said_of, not alone, masculine, feminine)
                 than_what = self.que(self.phrase(than, "strong"))
                 return self.say("beside" if n is None else "beside so far", high=high, far=n, than=than_what)
+            case Bringing(what, how, amount, by):
+                bound = self.say(f"brought {how}", of=self.de(self.amount(amount)), to=self.to(amount))
+                would = self.say("would bring" if alone or by else "would bring all")
+                return spaced(self.which(by), would, self.phrase(what), bound)
             case Carrying(load):
                 carries = self.say("carries" if alone else "carry")
                 return self.say("who", does=self.denied(carries, load), what=self.thing(load, one="article"))
             case _:
                 assert_never(filter)
+
+    def which(self, number: str) -> str:
+        """Qui; dont le rang; cuyo rango: what is said of things, or of a number of theirs."""
+        if not number:
+            return self.say("that would")
+        masculine, _, feminine = self.say("whose").partition(" / ")
+        noun = self.lexicon.noun(number)
+        return f"{feminine if noun.gender == 'f' else masculine} {noun.name}"
 
     def in_a_run(self, said_of: Noun, alone: bool) -> str:
         """Qui se suivent; consecutivos, consecutivas."""
