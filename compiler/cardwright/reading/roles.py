@@ -195,7 +195,7 @@ def so_many_as(what: Thing) -> bool:
 
 def is_said_there(what: Thing) -> bool:
     """Whether its place stands where no verb says whence: criaturas del mazo con una fuerza de 1."""
-    return what.trait in OF_ELEMENTS or any(isinstance(each, Carrying | Compared | Bringing) for each in what.filters)
+    return what.trait in OF_ELEMENTS or any(isinstance(each, Carrying | Compared) for each in what.filters)
 
 
 def as_face(arg: Argument) -> Argument:
@@ -379,7 +379,7 @@ class VerbProposals:
         if not isinstance(there, Place) or there.part or there.line or not _takes_from_places(verb, there):
             return False
         if whence is None:
-            return moved
+            return moved and not any(isinstance(each, Bringing) for each in what.filters)
         return what.place is None and not moved and language.says_alike(there) and not so_many_as(what)
 
     def _verbs_in(self, between: tuple[str, ...]) -> list[Verb]:
