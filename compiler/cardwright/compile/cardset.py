@@ -19,7 +19,7 @@ from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.near import nearest
 from cardwright.syntax.source import Span
 from cardwright.vocabulary.fields import Field
-from cardwright.vocabulary.words import synonyms
+from cardwright.vocabulary.words import several, synonyms
 
 
 @dataclass(slots=True)
@@ -106,14 +106,14 @@ def _declare(names: Names, document: Document) -> None:
     if sort in ("element", "face", "property", "die", "zone"):
         declare(names, id.replace("_", " "), _said(document, "plural"), sort, id)
         if sort == "zone":
-            declare(names, name, _said(document, "plural") or name + "s", sort, id)
+            declare(names, name, _said(document, "plural") or several(name), sort, id)
     else:
         if id not in names.nouns:  # its own word is understood as well as its name
             declare(names, id.replace("_", " "), "", sort, id)
-        declare(names, name, _said(document, "plural") or name + "s", sort, id)
+        declare(names, name, _said(document, "plural") or several(name), sort, id)
     if sort == "kind":
         names.kinds[id] = _kind(document)
-        names.heads[id.replace("_", " ")] = names.heads[_said(document, "plural") or name + "s"] = id
+        names.heads[id.replace("_", " ")] = names.heads[_said(document, "plural") or several(name)] = id
     elif sort == "element":
         names.elements[id] = document
         names.trait = next(other.sort for other in names.elements.values())  # that of the first
@@ -166,7 +166,7 @@ def _synonyms(documents: Iterable[Document]) -> dict[str, str]:
         if document.sort not in NOUNS:
             continue
         name = _said(document, "name") or document.title.replace("_", " ")
-        plural = _said(document, "plural") or name + "s"
+        plural = _said(document, "plural") or several(name)
         for row, meant in (("name", name), ("plural", plural)):  # the same in other languages
             names = document.json.get(row)
             for lang, word in names.items() if isinstance(names, dict) else ():
@@ -175,7 +175,7 @@ def _synonyms(documents: Iterable[Document]) -> dict[str, str]:
         given = document.json.get("synonyms")
         for word in given if isinstance(given, list) else ():
             meanings[str(word).casefold()] = name
-            meanings[f"{word}s".casefold()] = plural
+            meanings[several(str(word)).casefold()] = plural
     return meanings
 
 

@@ -6,10 +6,11 @@ import gc
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from pathlib import Path
 
 from cardwright.assets import card_languages
+from cardwright.assets import folder as data_folder
 from cardwright.compile.art import emblems, pictures, place_pictures, places
 from cardwright.compile.cardset import CardSet, bind
 from cardwright.compile.check import check
@@ -22,7 +23,7 @@ from cardwright.compile.left_out import leave_out
 from cardwright.compile.lower import lower
 from cardwright.compile.scenarios import scenarios
 from cardwright.compile.schema import set_apart
-from cardwright.compile.sets import with_used
+from cardwright.compile.sets import of_every_game, with_used
 from cardwright.compile.sheets import rows
 from cardwright.compile.tables import columns, spread
 from cardwright.compile.texts import glossary
@@ -97,6 +98,7 @@ def _compiled(
         diagnostics.extend(faults)
     own = [document for source in sources for document in read(source, diagnostics)]
     used, used_sources = with_used(own, folder, kept.reading(_read_set), diagnostics)
+    used = [*of_every_game([*used, *own], _every_game), *used]
     about = columns([*used, *own])
     sayings = kept.understood(used, own)
     used, own = spread(used, about, diagnostics), spread(own, about, diagnostics)
@@ -204,6 +206,16 @@ def _read_set(files: SetFiles, diagnostics: list[Diagnostic]) -> tuple[list[Docu
         batch.extend(_documents(source, diagnostics, files.folder, _parsed))
     place_pictures(batch, files.folder)
     return batch, sources
+
+
+def _every_game() -> list[Document]:
+    """What need not be declared."""
+    return list(_documents(_source_of_every_game(), [], None, _parsed))
+
+
+@cache
+def _source_of_every_game() -> Source:
+    return _load(data_folder("grammar") / "every-game.card")[0]
 
 
 def _documents(

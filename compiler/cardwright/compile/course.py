@@ -77,7 +77,8 @@ def course(ruleset: Ruleset, origins: Origins, own: list[Document]) -> Iterator[
     for origin, ability, rule in game.abilities:
         if isinstance(rule.does, Offer) and isinstance(ability, Action | Option):
             yield from _offered(rule.does, game.label(ability, origin), game)
-    yield from _duties(game)
+    duties = list(_duties(game))
+    yield from duties or _forbidden_plays(game)  # of two lines that contradict each other nothing more is said
     yield from _nowhere_to_discard(game)
     yield from dealt(game.possible, game.lines, game.own, game.word)
 
@@ -331,10 +332,34 @@ def _duties(game: WrittenCourse) -> Iterator[Diagnostic]:
         due = [card for card in game.possible.cards if game.possible.may_fit(card, rule.does.cards, rule.does.y)]
         if not due:
             yield messages.must_what_is_not(origin)
-        for place, ban in bans:
-            if due and all(_forbidden(card, ban, game.possible) for card in due):
-                yield messages.must_and_cannot(origin, place)
-                break
+        hits = [next((at for at, ban in bans if _forbidden(card, ban, game.possible)), None) for card in due]
+        if hits and hits[0] is not None and None not in hits:
+            yield messages.must_and_cannot(origin, hits[0])
+
+
+def _forbidden_plays(game: WrittenCourse) -> Iterator[Diagnostic]:
+    """What somebody shall play, or may, where the game forbids all such cards to everybody, all the time."""
+    key = f"game/{game.ruleset.game}/abilities/"
+    bans = [
+        (game.origins[f"{key}{n}"], rule.does)
+        for n, ability in enumerate(game.ruleset.abilities)
+        if isinstance(rule := lowered(ability, game.possible.nouns), Rule) and isinstance(rule.does, Permission)
+    ]
+    lines = [(game.line(step, n), body) for step, n, body in game.lines if game.own(f"step/{step.id}")]
+    for line, node in (*lines, *((origin, rule) for origin, _, rule in game.abilities)):
+        for deed in every(node, Play):
+            some = [card for card in game.possible.cards if any(_may_be(card, part, game) for part in _parts(deed))]
+            hits = [next((at for at, ban in bans if _forbidden(card, ban, game.possible)), None) for card in some]
+            if hits and hits[0] is not None and None not in hits:
+                yield messages.nobody_may_play(word_in("play", line), hits[0])
+
+
+def _parts(deed: Play) -> tuple[Cards, ...]:
+    return deed.cards.parts or (deed.cards,)
+
+
+def _may_be(card: Card, cards: Cards, game: WrittenCourse) -> bool:
+    return game.possible.may_fit(card, cards.test, cards.x)
 
 
 def _forbidden(card: Card, ban: Permission, possible: Possible) -> bool:

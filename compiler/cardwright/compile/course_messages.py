@@ -140,6 +140,14 @@ def must_and_cannot(span: Span, first: Span) -> Diagnostic:
     )  # fmt: skip
 
 
+def nobody_may_play(span: Span, ban: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW540", span, "Nobody could ever play such a card: all of them are forbidden to everybody, all the time.",
+        "Leave one of the two lines out, or say when it holds: `… if the trick has no cards`.",
+        related=((ban, "they are forbidden here"),), severity="warning",
+    )  # fmt: skip
+
+
 def must_what_is_not(span: Span) -> Diagnostic:
     return Diagnostic(
         "CW540", span, "No card of this game is what must be played here, so this obliges nobody.",

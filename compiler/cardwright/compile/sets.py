@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from cardwright.compile import messages
-from cardwright.compile.document import Document
+from cardwright.compile.document import Document, with_nested
 from cardwright.compile.find import NoSuchSet, SetFiles, find
 from cardwright.intake import as_listed
 from cardwright.limits import FILE_NAME
@@ -65,6 +65,26 @@ def _follow(
         done.add(place)
         used.extend(inner)
         sources.extend(inner_sources)
+
+
+def of_every_game(documents: list[Document], every_game: Callable[[], list[Document]]) -> list[Document]:
+    """What can happen in every game that plays itself, but for what the game itself declares."""
+    games = [document for document in documents if document.sort == "game"]
+    if not games or any(game.json.get("kernel") is True for game in games):
+        return []
+    declared = {known for document in with_nested(documents) for known in _known_by(document)}
+    return [document for document in every_game() if declared.isdisjoint(_known_by(document))]
+
+
+def _known_by(document: Document) -> set[tuple[str, str]]:
+    """By what a happening is the same as another: its name, or its clause."""
+    return {(document.sort, document.title), (document.sort, _clause(document))}
+
+
+def _clause(document: Document) -> str:
+    """The example clause of a happening or an action."""
+    clause = document.declared.clause
+    return document.source.text[clause.start : clause.end] if clause is not None else ""
 
 
 def too_long(name: str) -> bool:

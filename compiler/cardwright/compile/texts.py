@@ -11,6 +11,7 @@ from cardwright.compile.names import TRAITS
 from cardwright.ruleset.glossary import Glossary, Term
 from cardwright.syntax import tree
 from cardwright.vocabulary.fields import said_in_languages
+from cardwright.vocabulary.words import several
 
 LABEL = "label"
 """Stands for the name of a field where a text is a label."""
@@ -194,7 +195,7 @@ def _terms(document: Document) -> Iterator[tuple[str, Term]]:
     english = by_lang["en"]
     english.setdefault("name", document.title if document.sort in TITLED else document.title.replace("_", " "))
     if document.sort not in TITLED and document.sort not in ("rule", "step", "happening", "action"):
-        english.setdefault("plural", english["name"] + "s")
+        english.setdefault("plural", several(english["name"]))
     for lang, forms in by_lang.items():
         yield lang, Term(forms)
     given = {name: document.json[name] for name in _UNSPOKEN if name in document.json}

@@ -15,6 +15,7 @@ from cardwright.frozen import frozen
 from cardwright.messages.message import message
 from cardwright.messages.refusal import Refusal
 from cardwright.syntax.source import Source, Span
+from cardwright.vocabulary.words import several
 
 if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled
@@ -92,7 +93,7 @@ def _noun(compiled: Compiled, word: NamedWord, name: str, sources: tuple[Source,
     document = next(one for one in compiled.cardset.documents if (one.sort, one.title) == _declared_as(compiled, word))
     given = document.json.get("name")
     own = given.get("en", "") if isinstance(given, dict) else ""
-    id, many = spoken.replace(" ", "_"), spoken + "s"
+    id, many = spoken.replace(" ", "_"), several(spoken)
     changes = []
     for source, one in uses(compiled, word, sources):
         text = source.text[one.start : one.end]

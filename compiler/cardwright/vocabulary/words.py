@@ -138,7 +138,7 @@ def sayings(lang: str) -> Mapping[str, Any]:
 
 def _noun(id: str, row: Mapping[str, Any], sort: str) -> BuiltInNoun:
     return BuiltInNoun(
-        id, row.get("plural", id + "s"), sort, _words(row, lambda text: tuple(text.split(" / "))), row.get("doc", "")
+        id, row.get("plural", several(id)), sort, _words(row, lambda text: tuple(text.split(" / "))), row.get("doc", "")
     )
 
 
@@ -149,3 +149,16 @@ def _adjective(id: str, row: Mapping[str, Any]) -> Adjective:
 def _words(row: Mapping[str, Any], read: Callable[[str], Forms]) -> dict[str, Forms]:
     """The row in each language that it knows; English is its id."""
     return {lang: read(row[lang]) for lang in card_languages()[1:] if lang in row}
+
+
+def several(name: str) -> str:
+    """The regular plural of an English noun, which need not be declared.
+
+    >>> [several(noun) for noun in ("front", "pass", "match", "fly", "day", "shot glass")]
+    ['fronts', 'passes', 'matches', 'flies', 'days', 'shot glasses']
+    """
+    if name.endswith(("s", "x", "z", "ch", "sh")):
+        return f"{name}es"
+    if name.endswith("y") and name[-2:-1] not in ("", *"aeiou"):
+        return f"{name[:-1]}ies"
+    return f"{name}s"

@@ -137,7 +137,7 @@ class Lexicon:
 
 def _read(id: str, term: Term, lang: str) -> Noun:
     name = term.get("name") or id.replace("_", " ")
-    plural = term.get("plural") or (name + "s" if lang == SOURCE else name)
+    plural = term.get("plural") or (vocabulary.several(name) if lang == SOURCE else name)
     if term.get("declension") == "aspirated":
         name, plural = ASPIRATED + name, ASPIRATED + plural
     places = (
