@@ -65,9 +65,6 @@ def test_what_is_forbidden_all_the_time_is_told_where_it_is_played(rule: str, li
 def test_several_bans_together_leave_nothing() -> None:
     first, second = "players cannot play spades or clubs", "players cannot play hearts or diamonds"
     assert told(f"{first}\n  {second}", "play 1 card") == [f"play 1 spade / {first}", f"play 1 card / {second}"]
-        f"play 1 spade / {first}",
-        "play 1 card / players cannot play hearts or diamonds",
-    ]
 
 
 def test_of_a_duty_and_a_ban_nothing_more_is_said() -> None:

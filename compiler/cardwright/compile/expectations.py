@@ -49,10 +49,17 @@ def expectations(at: str, line: tree.ExpectLine, game: Ruleset, scope: Scope) ->
             continue
         owners: list[Player] = []
         ready = _ready(part, game, scope, owners)
-        tails = tuple(tail._replace(phrase=_tail(tail, game, scope, owners)) for tail in line.tails)
+        said = [tail for tail in line.tails if part is every[-1] or not _of_cards(tail, part, scope)]
+        tails = tuple(tail._replace(phrase=_tail(tail, game, scope, owners)) for tail in said)
         expected = _expected(ready, tails, owners, game, scope)
         agree(ready, scope)
         yield Expect(at, expected, so)
+
+
+def _of_cards(tail: Tail, clause: ClauseTree, scope: Scope) -> bool:
+    """Whether a place is said of cards named later: `3 coins and 2 cards in hand`; no coin lies in a hand."""
+    noun = scope.names.nouns.get(clause.object.parts[0].words[-1].text) if clause.object is not None else None
+    return tail.form == "in" and noun is not None and noun.sort == "counter"
 
 
 def _with_cards(clause: ClauseTree, tails: Sequence[Tail], scope: Scope) -> bool:
@@ -321,6 +328,10 @@ def _has(clause: ClauseTree, tails: tuple[Tail, ...], owners: list[Player], scop
     if settled.terms != FREE or settled.per is not None or owners:
         raise _nothing(clause, tails, scope)
     match subject, settled.object:
+        case Player(), Thing(noun, place=Place(zone)) if zone and noun in scope.names.counters:
+            what = message("No {counter} is counted there.", counter=noun.replace("_", " "))
+            remedy = "Count those that a player has, or that lie on a card."
+            raise scope.lose(messages.no_meaning(scope.span(tails[0].start, tails[-1].end), what, remedy))
         case Player(), Thing() as thing:
             return Has(subject, thing)
         case Player(), Named() as card:

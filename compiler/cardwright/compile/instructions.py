@@ -89,11 +89,12 @@ def _line(line: tree.Line, scope: Scope, static: Static) -> tuple[Effect, ...]:
             return _chain(doings, scope, static)
         case tree.IfBlock():
             return (_if(line, scope, static),)
-        case tree.MayBlock(tails, lines):
+        case tree.MayBlock(parse, tails, lines):
             settled = settle(None, None, tails, scope, condition, "may", MAY)
-            return _when_so(
-                settled, (May(body(lines, scope.asked(settled.terms.condition), static), YOU, settled.terms.price),)
-            )
+            person = who(parse, scope) if parse is not None else YOU
+            inner = scope.asked(settled.terms.condition)
+            inner = inner if person == YOU else inner.inner(they=True, others=True)
+            return _when_so(settled, (May(body(lines, inner, static), person, settled.terms.price),))
         case tree.EachBlock(parse, from_whom, lines):
             each = phrase(parse, scope)
             if not isinstance(each, Player | Thing):

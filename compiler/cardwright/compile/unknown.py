@@ -26,8 +26,10 @@ def unknown(tokens: list[Token], scope: Scope) -> Lost:
         if (value := "_".join(texts[:size])) in scope.names.values:
             return scope.lose(write_instead(scope.span(tokens[0].start, tokens[size - 1].end), value))
     token = next((token for token in tokens if token.type == "WORD" and not _known(token.text, scope)), None)
-    if slip := habit(scope.source, tokens[0].start, tokens[-1].end):
+    if slip := _habit(tokens, scope):
         return scope.lose(slip)
+    if token is not None and token.text in ("first", "last") and _word_after(token, scope).startswith("player"):
+        return scope.lose(messages.no_first_player(scope.at(token), token.text, _a_person(scope)))
     if token is not None and "VERB" in types_of(token.text) and (before := _word_before(token, scope)) not in _JOINS:
         raise scope.lose(_no_thing(token, before, scope))
     if token is not None and "VERB" in types_of(token.text):
@@ -93,6 +95,21 @@ def unknown(tokens: list[Token], scope: Scope) -> Lost:
     near = nearest(token.text, known, scope.names.synonyms)
     kinds = sorted({noun.id.replace("_", " ") for noun in scope.names.nouns.values() if noun.sort == "kind"})
     return scope.lose(messages.unknown_word(scope.at(token), "thing", token.text, near, kinds))
+
+
+def _habit(tokens: list[Token], scope: Scope) -> Diagnostic | None:
+    """Another way to say these words, or these and others of their line."""
+    start, end = tokens[0].start, tokens[-1].end
+    slip = habit(scope.source, scope.source.text.rfind("\n", 0, start) + 1, scope.source.line_end(start))
+    if slip is not None and slip.span.start < end and start < slip.span.end:
+        return slip
+    return habit(scope.source, start, end)
+
+
+def _a_person(scope: Scope) -> str:
+    """A player who has a part to play, if the game declares one."""
+    return next((word for word, noun in scope.names.nouns.items() if noun.sort == "person"
+                 and noun.id not in words.persons() and not noun.plural), "")  # fmt: skip
 
 
 def _spoken(id: str, scope: Scope) -> str:

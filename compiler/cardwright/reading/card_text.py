@@ -196,11 +196,10 @@ class CardLines(CardClauses):
                 words = self.does(do.verb, "base", do.what, do.slots)
                 who = "" if may.who == YOU else self.player(may.who)
                 yield _listed(spaced(who, "may", words), paid)
-            case _ if may.who == YOU:
-                yield f"{_listed('may', paid)}:"
-                yield from under(self.body(may.body))
             case _:
-                raise Unwritable("others may do one thing at a time")
+                who = "" if may.who == YOU else self.player(may.who)
+                yield f"{_listed(spaced(who, 'may'), paid)}:"
+                yield from under(self.body(may.body))
 
     def branch_on(self, effect: If) -> Lines:
         """A block with `if` and `otherwise`; `unless` is the tail of one sentence."""

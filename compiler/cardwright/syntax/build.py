@@ -237,7 +237,8 @@ def otherwise(c: Children) -> Any:
 
 
 def may_block(c: Children) -> Any:
-    return tree.MayBlock(part(c, "tails", ()), _body(c), c[0].start, c[0].end)
+    may = token(c, "MAY")
+    return tree.MayBlock(the(c, tree.Phrase), part(c, "tails", ()), _body(c), c[0].start, (may or c[0]).end)
 
 
 def for_each(c: Children) -> Any:

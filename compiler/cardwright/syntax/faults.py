@@ -57,6 +57,7 @@ def _one_by_one(match: re.Match[str]) -> str:
 
 
 # Ways to say it in other games, and the way to say it here.
+_STRONGEST = "the owner of the strongest card in the trick"
 _HABITS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str], bool], ...] = (
     (re.compile(r"(?<=\w )(?:when|while) attacking\b"), "in attack", True),
     (re.compile(r"(?<=\w )(?:when|while) defending\b"), "in defence", True),
@@ -77,6 +78,13 @@ _HABITS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str], bool
     (re.compile(r"\bequal to\b"), "exactly", True),
     (re.compile(r"(?<![\w-])(-?\d+) ?- ?(\d+)(?= ?:)"), r"\1 to \2", True),
     (re.compile(r"\b(?:dies|is killed|is destroyed)\b"), "is discarded", True),
+    (re.compile(r"\bthe player whose turn it is\b"), "you", False),
+    (re.compile(r"\b(?:turn(s?) (?:over|up)|flip(s?)(?: over)?)(?= [^:]*\bcards?\b)"), r"reveal\1\2", True),
+    (re.compile(r"\bthe player who (?:played|laid) the (?:highest|strongest|best) card\b"), _STRONGEST, False),
+    (re.compile(r"\bthe winner of(?= the [a-z]+\b)"), "the owner of the strongest card in", False),
+    (re.compile(r"\bhighest(?= (?:[a-z]+ )?cards?\b)"), "strongest", False),
+    (re.compile(r"\blowest(?= (?:[a-z]+ )?cards?\b)"), "weakest", False),
+    (re.compile(r"\bplayer (?:to|on) the (left|right) of\b"), r"\1 neighbour of", True),
 )
 
 

@@ -248,8 +248,9 @@ class IfBlock(NamedTuple):
 
 
 class MayBlock(NamedTuple):
-    """`may:`"""
+    """`may:`, or `they may:`"""
 
+    who: Phrase | None
     tails: tuple[Tail, ...]
     body: Body
     start: int
