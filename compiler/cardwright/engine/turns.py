@@ -47,6 +47,19 @@ def pass_on(table: Table, player: PlayerState) -> None:
             new_round(table)
 
 
+def coming(table: Table) -> PlayerState:
+    """Between two turns, whose is the next: who skips theirs is passed over, and may have another to skip."""
+    player = table.turn_player
+    skips, again = {one.seat: one.skips for one in table.players}, {one.seat: one.again for one in table.players}
+    while skips[player.seat]:
+        skips[player.seat] -= 1
+        if again[player.seat] and not player.out:
+            again[player.seat] -= 1
+        elif following := table.rests[player.seat]:
+            player = following[0]
+    return player
+
+
 def _passed_over(table: Table, player: PlayerState, following: PlayerState) -> bool:
     """Whether the seat of the starter, who has left, lies between two players who follow one another."""
     count, way = len(table.players), table.direction

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, assert_never
 
-from cardwright.engine import effects
+from cardwright.engine import effects, turns
 from cardwright.engine.bound import UNLIMITED
 from cardwright.engine.grid import place_of
 from cardwright.engine.scenario.outcome import (
@@ -62,6 +62,7 @@ class Looking:
         self.table, self.names, self.known, self.hearing, self.room = table, names, known, hearing, room
         self.piled = piled  # where cards lie hidden of which the scenario says nothing
         self.battles: Sequence[Any] = ()
+        self.passing = False  # whether a turn is over, and the next has not begun
 
     def look(self, said: Condition | Lies | Turn | At | Reach | Sees) -> Found:
         """Whether it is so, and what is so."""
@@ -76,7 +77,7 @@ class Looking:
             case Sees():
                 return self._sees(said)
             case Turn(who):
-                turn = self.table.turn_player.seat
+                turn = (turns.coming(self.table) if self.passing else self.table.turn_player).seat
                 return turn == self.names.index(who.word), ActualTurn(turn)
             case Not(Happens() as inner):
                 heard = self.hearing.heard(inner)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
+from cardwright.core.phases import TURN
 from cardwright.engine import question as ask
 from cardwright.engine.play import seated as table_for
 from cardwright.engine.question import STOP
@@ -153,6 +154,11 @@ class ScenarioRun:
         self.before = len(self.moves)
 
     def _turn_over(self) -> None:
+        self.looking.passing = TURN not in getattr(self.table, "phases", ())
+        self._look_after_it()
+        self.looking.passing = False
+
+    def _look_after_it(self) -> None:
         self._leftovers()
         if self.room.FREE:
             if not self._awaits_the_end():
