@@ -108,8 +108,8 @@ class Chart:
             for named in ("thing", "named", "ref"):
                 yield from self.fits(named, at)
         elif sort == "brought":
-            for added_to in ("sum", "thing"):
-                yield from self.fits(added_to, at)
+            yield from self.fits("sum", at)
+            yield from ((end, counters) for end, counters in self.fits("thing", at) if counters.owner is not None)
         elif sort == "alike":
             yield from self._alike(at)
         elif sort == MORE:
