@@ -102,7 +102,7 @@ def test_what_comes_without_a_move_is_looked_at_after_a_turn(invoke: Invoke, fol
 def test_what_cannot_be_done_says_what_could(invoke: Invoke, folder: Path) -> None:
     said = outcome(invoke, folder, f'{TWO}  ann uses "Dig"\n  ann uses "Dig"\n')
     assert "This cannot be done here. possible: no more; “Light a torch”" in said
-    assert "Ann uses “Dig”. 2 cards enter ann’s bag. Ann loses a torch." in said
+    assert "Ann uses “Dig”. Ann draws 2 cards. Ann loses a torch." in said
 
 
 def test_odds_are_counted_over_many_games(invoke: Invoke, folder: Path) -> None:

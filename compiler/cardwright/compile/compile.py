@@ -98,7 +98,8 @@ def _compiled(
         diagnostics.extend(faults)
     own = [document for source in sources for document in read(source, diagnostics)]
     used, used_sources = with_used(own, folder, kept.reading(_read_set), diagnostics)
-    used = [*of_every_game([*used, *own], _every_game), *used]
+    if common := of_every_game([*used, *own], _every_game):
+        used, used_sources = [*common, *used], [*used_sources, common[0].source]
     about = columns([*used, *own])
     sayings = kept.understood(used, own)
     used, own = spread(used, about, diagnostics), spread(own, about, diagnostics)
