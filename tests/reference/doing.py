@@ -53,6 +53,8 @@ def effect(state: State, said: Effect, view: View) -> None:
             for _ in range(amounts.value(state, n, view)):
                 if happen.lap(state):
                     body(state, inner, view)
+        case blocks.RepeatUntil(test, inner):
+            _until_so(state, test, inner, view)
         case blocks.Together():
             _together(state, said, view)
         case blocks.ThrowEach():
@@ -61,6 +63,8 @@ def effect(state: State, said: Effect, view: View) -> None:
             _roll_off(state, said, view)
         case blocks.ChooseInSecret():
             _secret(state, said, view)
+        case blocks.Votes():
+            _votes(state, said, view)
         case blocks.Bids():
             _bids(state, said, view)
         case blocks.Postpone(moment, inner):
@@ -175,6 +179,34 @@ def _secret(state: State, said: blocks.ChooseInSecret, view: View) -> None:
     for besides in said.unanimous:
         if labels == {besides.label}:
             body(state, besides.body, view)
+
+
+def _votes(state: State, said: blocks.Votes, view: View) -> None:
+    """Everybody picks somebody behind a hand; then it is done for each who was picked, as often."""
+    picked = []
+    for seat in people.unspared(state, state.order(view.you), view):
+        view.vars[said.x.n] = seat
+        picked += people.reached(state, said.whom, view)
+    for seat in picked:
+        view.vars[said.y.n] = seat
+        body(state, said.body, view)
+        if state.over:
+            return
+
+
+def _until_so(state: State, test: nodes.Test, said: Body, view: View) -> None:
+    """Again and again until it is so; where nothing has moved, nothing would the next time."""
+    while not state.over and not tests.holds(state, test, view) and happen.lap(state):
+        before = _what_lies_where(state)
+        body(state, said, view)
+        if _what_lies_where(state) == before:
+            return
+
+
+def _what_lies_where(state: State) -> object:
+    held = [({zone: [*cards] for zone, cards in one.zones.items()}, {**one.counters}) for one in state.players]
+    tokens = {card: dict(lying) for card, lying in state.carried.items()}
+    return {zone: [*cards] for zone, cards in state.zones.items()}, held, tokens
 
 
 def _bids(state: State, said: blocks.Bids, view: View) -> None:

@@ -96,10 +96,10 @@ def _those(state: State, said: Players, view: View) -> list[int]:
     if said.rank is None or not seats:
         return seats
     have = {seat: amounts.value(state, said.rank.by, bound(view, said.x, seat)) for seat in seats}
-    best = max(have.values()) if said.rank.most else min(have.values())
-    if said.rank.alone and list(have.values()).count(best) > 1:
-        return []
-    return [seat for seat in seats if have[seat] == best]
+    way = 1 if said.rank.most else -1
+    surpassed = {seat: sum((n - have[seat]) * way > 0 for n in have.values()) for seat in seats}
+    best = [seat for seat in seats if surpassed[seat] == said.rank.nth - 1]
+    return [] if said.rank.alone and len(best) > 1 else best
 
 
 def bound(view: View, x: Var, value: object) -> View:

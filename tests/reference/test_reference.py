@@ -88,7 +88,7 @@ def test_every_node_of_the_core_is_looked_at() -> None:
         deeds.RunPhase, deeds.EndPhase, deeds.TakeActions, deeds.Appoint, deeds.Deal, deeds.PickUp, deeds.SwapCards,
         deeds.ChooseTrait, deeds.ChooseNumber, blocks.CastRole, blocks.Duty, blocks.Precedence, core.OwnerOf,
         core.Everywhere, core.Total,
-        core.Alike, core.Beside, core.Likes, core.Joins, core.AmongThem, blocks.Votes, blocks.RepeatUntil,
+        core.Alike, core.Beside, core.Likes, core.Joins, core.AmongThem, core.Brings,
     }  # fmt: skip
     assert nodes - there == of_a_grid | of_a_course
 

@@ -285,7 +285,7 @@ def gain(table: Table, player: PlayerState, counter: str, n: int) -> int:
         n = min(gained.n, room(table, player, counter))
     paid = from_supply(table, counter, n)
     player.counters[counter] += paid
-    table.stirs += 1
+    table.stirs += paid > 0  # from an empty supply nothing moves
     if table.recasts:
         effects.counted(table)
     if not id:
