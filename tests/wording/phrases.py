@@ -64,6 +64,9 @@ PLAYERS = (
     Player("attacker", "the"),
     RICHEST,
     Player("opponent", "the", most=Most(False, "spell")),
+    Player("player", "the", most=Most(True, "ornicle", nth=2)),
+    Player("opponent", "the", most=Most(False, "spell", nth=2)),
+    Player("player", "the", most=Most(True, "object", nth=3)),
     THEY,
 )
 people = sampled(PLAYERS)

@@ -18,6 +18,7 @@ from cardwright.ruleset.abilities import (
     Change,
     Choose,
     CountsAs,
+    Do,
     Effect,
     FaceBranch,
     ForEach,
@@ -33,10 +34,12 @@ from cardwright.ruleset.abilities import (
     Replace,
     Roll,
     RollOff,
+    RunUntil,
     Secret,
     Terms,
     Trigger,
     Until,
+    Vote,
     Window,
 )
 from cardwright.ruleset.condition import Both, Compare, Condition, Happens, Has, HasMore, Is, Not
@@ -308,6 +311,28 @@ moments = sampled([Until("start", "turn", YOU, True), Until("end", "battle"), Un
 simple: SearchStrategy[Effect] = st.one_of(instructions(), instructions(YOU), statics(untils).map(Lasting))
 
 
+@st.composite
+def _until_so(draw: st.DrawFn) -> RunUntil:
+    """Cards or counters move one by one, until whoever does it has enough, or few."""
+    verb, how, nouns = draw(
+        sampled(
+            [
+                ("draw", "at least", ("card",)),
+                ("discard", "at most", ("card", "spell", "creature")),
+                ("gain", "at least", COUNTERS),
+                ("lose", "at most", COUNTERS),
+            ]
+        )
+    )
+    who, noun = draw(sampled([YOU, Player("opponent", "each"), THAT])), draw(sampled(nouns))
+    whose = YOU if who == YOU else THEY if who != THAT else THAT
+    count = Count(how, draw(numbers))  # type: ignore[arg-type]
+    return RunUntil(Do(verb, "transfer", who, Thing(noun)), Has(whose, Thing(noun, count)))
+
+
+again_and_again = _until_so()
+
+
 def _blocks(inner: SearchStrategy[Effect]) -> SearchStrategy[Effect]:
     body: SearchStrategy[Body] = st.lists(inner, min_size=1, max_size=3).map(tuple)
     labelled = st.lists(
@@ -342,6 +367,8 @@ def _blocks(inner: SearchStrategy[Effect]) -> SearchStrategy[Effect]:
         ),
         st.builds(Roll, face_branches, anyone),
         st.builds(Secret, labelled, st.just(()) | st.builds(Branch, body, sampled(LABELS)).map(lambda b: (b,))),
+        st.builds(Vote, sampled([Player("player", "other"), Player("opponent", "a")]), told),
+        again_and_again,
         st.builds(Bidding, sampled(COUNTERS), body, st.just(()) | body),
         st.builds(Later, moments, body),
         st.builds(
