@@ -351,7 +351,10 @@ def _taker(verb: Verb, prep: str, sort: str) -> Verb | None:
     """A verb for the same things that takes such a slot: one exchanges with a player what one cannot swap with them."""
     alike = [other for other in verbs().values() if other is not verb and not verb.takes.keys().isdisjoint(other.takes)]
     alike = [other for other in alike if other.id != "deal"]  # which nobody does with cards of their own
-    return next((other for other in alike if prep in other.needs and _takes(other, prep, sort, [])), None)
+    fitting = [other for other in alike if _takes(other, prep, sort, [])]
+    needing = [other for other in fitting if prep in other.needs]
+    coming = [other for other in fitting if other.moves and verb.moves and other.moves[1] == verb.moves[1]]
+    return next(iter([*needing, *coming]), None)
 
 
 def _modifies(prep: str, sort: str) -> bool:

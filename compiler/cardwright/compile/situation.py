@@ -111,7 +111,7 @@ def _place(
         raise scope.lose(messages.no_meaning(span, what, remedy))
     noun = scope.names.nouns.get(name)
     if of and noun is not None and noun.sort == "counter":
-        table.stocks = (*table.stocks, CounterPile(of, noun.id, _number(item, scope)))
+        table.stocks = (*table.stocks, CounterPile(of, noun.id, _number(item, _goes_below(noun.id, game), scope)))
         return
     zone = _zone(item, of, name, game, scope)
     if not zone:
@@ -207,10 +207,18 @@ def _several(counter: str, scope: Scope) -> str:
     return next((w for w, noun in scope.names.nouns.items() if (noun.id, noun.plural) == (counter, True)), counter)
 
 
-def _number(item: tree.FieldLine, scope: Scope) -> int:
+def _goes_below(counter: str, game: Ruleset) -> bool:
+    """Whether it is a score that may go below zero."""
+    return any(one.id == counter and one.least < 0 for one in game.counters)
+
+
+def _number(item: tree.FieldLine, signed: bool, scope: Scope) -> int:
     atoms = item.value[0].atoms
-    if len(item.value) == len(atoms) == 1 and (atoms[0].type == "NUM" or atoms[0].text == "nothing"):
-        return atoms[0].number if atoms[0].type == "NUM" else 0
+    if len(item.value) == len(atoms) == 1:
+        if atoms[0].type == "NUM" or (signed and atoms[0].type == "SIGNED"):
+            return atoms[0].number
+        if atoms[0].text == "nothing":
+            return 0
     span = scope.span(item.value[0].start, item.value[-1].end)
     raise scope.lose(messages.wrong_sort(span, item.name, "a whole number"))
 

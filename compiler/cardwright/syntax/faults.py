@@ -77,6 +77,7 @@ _HABITS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str], bool
     (re.compile(r"\bdeals? \d+ damage\b"), "discard 1 creature", False),
     (re.compile(r"\bequal to\b"), "exactly", True),
     (re.compile(r"(?<![\w-])(-?\d+) ?- ?(\d+)(?= ?:)"), r"\1 to \2", True),
+    (re.compile(r"(\bof the same \w+(?: or \w+)?) (higher|lower) than\b"), r"\1 and \2 than", True),
     (re.compile(r"\b(?:dies|is killed|is destroyed)\b"), "is discarded", True),
     (re.compile(r"\bthe player whose turn it is\b"), "you", False),
     (re.compile(r"\b(?:turn(s?) (?:over|up)|flip(s?)(?: over)?)(?= [^:]*\bcards?\b)"), r"reveal\1\2", True),

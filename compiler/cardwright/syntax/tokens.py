@@ -180,7 +180,7 @@ def line_pieces(
     if len(line) > SENTENCE and line[1].types[0] not in ("FIELD", "VBAR"):
         diagnostics.append(messages.line_too_long(Span(source, line[1].start, line[1].end), len(line) - 1, SENTENCE))
         return []
-    return _with_alike(_with_places(_with_had(_with_and_do(line)))) if len(line) > 1 else []
+    return _with_alike(_with_places(_with_had(_with_and_do(_with_scores(line))))) if len(line) > 1 else []
 
 
 def plain_field(text: str, at: int, stop: int, level: int) -> re.Match[str] | None:
@@ -270,6 +270,16 @@ def _opens(head: str, text: str, after: int, stop: int) -> bool:
 
 def _field_types(name: str) -> tuple[str, ...]:
     return ("STRING",) if name.startswith('"') else word_types().get(name, NAME)
+
+
+def _with_scores(line: list[Lexeme]) -> list[Lexeme]:
+    """Below zero somebody has so many of a score: `expect ben has -50 points`."""
+    if len(line) < 2 or line[1].text != "expect":
+        return line
+    return [
+        piece._replace(types=("NUM",)) if piece.types == ("SIGNED",) and "WORD" in after.types else piece
+        for piece, after in zip(line, [*line[1:], line[-1]], strict=True)
+    ]
 
 
 def _with_and_do(line: list[Lexeme]) -> list[Lexeme]:

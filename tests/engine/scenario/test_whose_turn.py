@@ -30,8 +30,6 @@ step turn.act
 step end.winner
   the player with the fewest cards in hand wins the game
 
-counter coin
-
 scenario "Whose turn it is"
   players: {players}
   ann's hand: "8 of Clubs", "8 of Hearts", "9 of Clubs", "2 of Clubs"
@@ -52,13 +50,3 @@ def test_whoever_is_left_out_has_no_turn(players: str, lines: list[str]) -> None
     three = '  cara\'s hand: "5 of Clubs", "6 of Clubs"' if "cara" in players else ""
     said = [f"  expect it is {line}" if "turn" in line else f'  {line[:-1]}"{line[-1]} of Clubs"' for line in lines]
     stage("\n".join((GAME.format(players=players, cara=three), *said, "")))
-
-
-def test_coins_and_cards_in_hand_are_expected_together() -> None:
-    lines = """
-  ann's coins: 3
-
-  expect ann has 3 coins and 3 cards in hand
-  expect ben has no coins and 2 cards in hand
-"""
-    stage(GAME.format(players="ann, ben", cara="").rstrip() + lines)
