@@ -73,3 +73,65 @@ def test_nobody_is_remembered_for_that(line: str, told: str, instead: str) -> No
     (finding,) = compile_set("-", stdin=GAME.format(line=line.replace("\n", "\n  ")).encode()).diagnostics
     assert getattr(dict(finding.args)["what"], "text", "") == told
     assert found(instead) == []
+
+
+def remedies(line: str, declared: str = "") -> list[str]:
+    """What to do about a line, as it is shown."""
+    text = GAME.format(line=line) + declared
+    return [one.help for one in compile_set("-", stdin=text.encode()).diagnostics]
+
+
+def test_what_is_called_like_a_card_is_said_in_quotes() -> None:
+    jester = '\npip "Jester"\n  suit: hearts\n  rank: 3\n'
+    told = 'There is a card of that name. Say it in quotes: `"Jester"`'
+    assert remedies("each player with a jester gains 1 point", jester) == [told]
+    assert remedies("each player discards all jesters", jester) == [told]
+    assert remedies('each player with "Jester" gains 1 point', jester) == []
+
+
+def test_teams_are_said_by_a_variant() -> None:
+    text = GAME.format(line="draw 1 card").replace("played: trick", "played: trick\n  teams: 1 and 2")
+    assert any(
+        "A variant says who plays with whom" in one.help for one in compile_set("-", stdin=text.encode()).diagnostics
+    )
+
+
+def test_the_counters_on_a_card_are_taken() -> None:
+    (told,) = remedies("the dealer gains all points from the top card of the deck")
+    assert told.startswith("Perhaps you mean `take`")
+
+
+def test_cards_that_are_carried_out_discard_somewhere() -> None:
+    text = """
+game "Nod"
+  players: 2
+
+step turn.play
+  draw 1 trout
+  play 1 trout to your hand
+  carry out it
+
+step end.winner
+  the player with the most trouts wins the game
+
+family fish
+  colour: "#2f5aa8"
+
+kind trout
+  family: fish
+  pile: deck
+  zone: hand
+  instructions: yes
+
+zone deck
+  order: stack
+
+zone hand
+  of: player
+
+trout "King Trout"
+  copies: 20
+  each opponent discards 1 trout
+"""
+    found = compile_set("-", stdin=text.encode()).diagnostics
+    assert [(one.code, one.span.text) for one in found] == [("CW543", "discards")]

@@ -110,6 +110,16 @@ class WrittenCourse:
         """Whether something was written in a file of the set itself."""
         return key in self.origins and self.origins[key].source.name in self.mine
 
+    def said(self) -> Iterator[tuple[Span, Body | Rule]]:
+        """All that stands in files of the set itself, in steps, abilities and on cards that are carried out, each with
+        its place."""
+        yield from ((self.line(step, n), body) for step, n, body in self.lines if self.own(f"step/{step.id}"))
+        yield from ((origin, rule) for origin, _, rule in self.abilities)
+        for card in self.ruleset.cards:
+            if card.on_play and self.own(key := f"card/{card.id}"):
+                for n, body in enumerate(line_by_line(card.on_play, self.possible.nouns)):
+                    yield self.origins.get(f"{key}/on_play/{n}", self.origins[key]), body
+
     def line(self, step: Step, n: int) -> Span:
         """A line of a step, or where the step begins."""
         return self.origins.get(f"step/{step.id}/on_play/{n}", self.origins[f"step/{step.id}"])
@@ -237,8 +247,7 @@ def _nowhere_to_discard(game: WrittenCourse) -> Iterator[Diagnostic]:
     if "discard" in zones or not buried:
         return
     loose = [card for card in game.possible.cards if card.kind in buried]
-    lines = [(game.line(step, n), body) for step, n, body in game.lines if game.own(f"step/{step.id}")]
-    for line, node in (*lines, *((origin, rule) for origin, _, rule in game.abilities)):
+    for line, node in game.said():
         deeds: tuple[Move | Play, ...] = (*every(node, Move), *every(node, Play))
         for deed in deeds:
             to_discard = isinstance(deed, Move) and deed.to == Discard()
@@ -345,8 +354,7 @@ def _forbidden_plays(game: WrittenCourse) -> Iterator[Diagnostic]:
         for n, ability in enumerate(game.ruleset.abilities)
         if isinstance(rule := lowered(ability, game.possible.nouns), Rule) and isinstance(rule.does, Permission)
     ]
-    lines = [(game.line(step, n), body) for step, n, body in game.lines if game.own(f"step/{step.id}")]
-    for line, node in (*lines, *((origin, rule) for origin, _, rule in game.abilities)):
+    for line, node in game.said():
         for deed in every(node, Play):
             some = [card for card in game.possible.cards if any(_may_be(card, part, game) for part in _parts(deed))]
             hits = [next((at for at, ban in bans if _forbidden(card, ban, game.possible)), None) for card in some]

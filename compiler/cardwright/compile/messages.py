@@ -60,6 +60,8 @@ def unknown_field(span: Span, kind: str, name: str, near: Sequence[str], known: 
     remedy = _NEAR if near else "Its fields are {known}."
     if name == "text":
         remedy = "What a card says follows from what it does; a rule that no line can say stands in `manual`."
+    if name == "teams":
+        remedy = 'A variant says who plays with whom, and `--with` names it:  variant "Partners"'
     return Diagnostic(
         "CW302", span, "{A} {kind} has no `{name}`.", remedy,
         (("near", quoted(near)), *_kind(kind, "A"), ("name", name), ("known", listing(sorted(known), 20))),
@@ -178,6 +180,14 @@ def unknown_word(span: Span, sort: str, word: str, near: Sequence[str], known: I
         "CW401", span, "I do not know a {sort} called “{word}”.", remedy,
         (("near", quoted(near)), ("sort", message(sort)), ("word", word), ("known", listing(known))),
         fix=_replace(span, near),
+    )  # fmt: skip
+
+
+def is_a_title(span: Span, word: str, title: str) -> Diagnostic:
+    return Diagnostic(
+        "CW401", span, "I do not know a {sort} called “{word}”.",
+        "There is a card of that name. Say it in quotes: `{title}`",
+        (("sort", message("thing")), ("word", word), ("title", f'"{title}"')),
     )  # fmt: skip
 
 

@@ -93,6 +93,8 @@ def unknown(tokens: list[Token], scope: Scope) -> Lost:
     )
     known = [*scope.names.words(*sorts), *words.adjectives(), *PRONOUNS]
     near = nearest(token.text, known, scope.names.synonyms)
+    if title := _a_title(token.text, scope):
+        return scope.lose(messages.is_a_title(scope.at(token), token.text, title))
     kinds = sorted({noun.id.replace("_", " ") for noun in scope.names.nouns.values() if noun.sort == "kind"})
     return scope.lose(messages.unknown_word(scope.at(token), "thing", token.text, near, kinds))
 
@@ -104,6 +106,12 @@ def _habit(tokens: list[Token], scope: Scope) -> Diagnostic | None:
     if slip is not None and slip.span.start < end and start < slip.span.end:
         return slip
     return habit(scope.source, start, end)
+
+
+def _a_title(word: str, scope: Scope) -> str:
+    """The card that is called so, one or several."""
+    small = {title.casefold(): title for title in scope.names.cards}
+    return next((title for name, title in small.items() if word.casefold() in (name, words.several(name))), "")
 
 
 def _a_person(scope: Scope) -> str:
