@@ -43,6 +43,15 @@ def regular(path: Path, status: os.stat_result) -> None:
         raise OSError(errno.EINVAL, NO_FILE, str(path))
 
 
+PICTURE_NAME = r"[^\n]*\.([Pp][Nn][Gg]|[Jj][Pp][Ee]?[Gg]|[Ss][Vv][Gg])"
+"""What a card calls a picture, where it could also name what its theme has."""
+
+
+def is_picture(name: str) -> bool:
+    """Whether a name is that of the file of a picture."""
+    return re.fullmatch(PICTURE_NAME, name) is not None
+
+
 def as_listed(folder: Path, name: str) -> Path:
     """A file below a folder, as the disk spells it: some take letters with marks apart, and who writes a card file need
     not know of that."""

@@ -12,13 +12,14 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from cardwright.app.cards import own_rules
+from cardwright.app.look_findings import unprintable_theme
 from cardwright.app.play_findings import concerns
 from cardwright.app.play_findings import diagnostic as as_played
 from cardwright.app.playing import playing
 from cardwright.app.press_findings import diagnostic
 from cardwright.app.translate import bring_in
 from cardwright.app.translations import load, stale
-from cardwright.app.warnings import alike, by_hand, unprintable_theme
+from cardwright.app.warnings import alike, by_hand
 from cardwright.assets import folder
 from cardwright.compile.compile import Compiled, compile_set
 from cardwright.lab.findings import findings as told_of

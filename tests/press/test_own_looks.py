@@ -47,7 +47,8 @@ def printed(tmp_path: Path, look: GameLook) -> Callable[..., tuple[PrintDocument
 
     def lay(text: str, *cards: FaceText) -> tuple[PrintDocument, tuple[object, ...]]:
         (mine / "theme.toml").write_text(f'title = "Mine"\nlike = "plain"\n{text}', "utf-8")
-        return layout(cards or (SOCK,), look, Job(theme="mine", themes=(tmp_path,), lang="de"))
+        named = replace(look, game="Zwist", set="Küche")
+        return layout(cards or (SOCK,), named, Job(theme="mine", themes=(tmp_path,), lang="de"))
 
     return lay
 
@@ -134,6 +135,21 @@ def _wide(text: SetText) -> float:
     from cardwright.typeset.metrics import font
 
     return font(FontFile(PRINT / "fonts" / "SourceSans3-Italic.ttf")).width(text.text) * text.size * POINT
+
+
+def test_a_caption_names_the_game_and_the_set_in_the_layout_that_wants_it(
+    printed: Callable[..., tuple[PrintDocument, object]], look: GameLook
+) -> None:
+    caption = """
+[[texts]]
+text = "{game} · {set} · {type}"
+place = [8.0, 82.0, 47.0, 4.0]
+style = "family"
+layouts = ["%s"]
+"""
+    for layout_name, there in (("wordy", True), ("roomy", False)):
+        book, findings = printed(caption % layout_name + KINDS, replace(SOCK, id="object/fancy", frame="fancy"))
+        assert findings == () and ("Zwist · Küche · Objekt" in said(book)) == there
 
 
 def test_a_card_that_does_not_say_it_has_no_such_text(printed: Callable[..., tuple[PrintDocument, object]]) -> None:

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 import cardwright.press
 from cardwright.assets import folder
 from cardwright.press import DataError, FaceText, GameLook, Job, MissingGlyph, TextDoesNotFit, layout
-from cardwright.press.faces.back import back
+from cardwright.press.faces.back import BackSide, back
 from cardwright.press.faces.context import colours, layout_context
 from cardwright.press.look.colour import contrast, deep, ink_on, mix
 from cardwright.press.look.outline import known, outline, sign
@@ -76,7 +76,7 @@ def test_a_back_is_the_same_either_way_up(look: GameLook) -> None:
     tools = layout_context(theme("plain", [PRINT / "themes"], PRINT / "fonts"), PRINT / "icons", look, "de", 0)
     card = tools.theme.card
     for family in look.families:
-        items = back(family, tools).items
+        items = back(BackSide(family), tools).items
         boxes = {(round(p.box.x, 3), round(p.box.y, 3), p.box.w, p.box.h) for p in items if isinstance(p, Panel)}
         assert {(round(card.w - x - w, 3), round(card.h - y - h, 3), w, h) for x, y, w, h in boxes} == boxes
         assert all((d.x, d.y) == (card.w / 2, card.h / 2) for d in items if isinstance(d, Disc))
@@ -90,7 +90,9 @@ def test_a_back_is_the_same_either_way_up(look: GameLook) -> None:
 
 def test_families_differ_in_form_and_not_in_colour_alone(look: GameLook) -> None:
     tools = layout_context(theme("plain", [PRINT / "themes"], PRINT / "fonts"), PRINT / "icons", look, "de", 0)
-    ornaments = {tuple(i.segments for i in back(f, tools).items if isinstance(i, Shape)) for f in look.families}
+    ornaments = {
+        tuple(i.segments for i in back(BackSide(f), tools).items if isinstance(i, Shape)) for f in look.families
+    }
     assert len(ornaments) == len(look.families)
 
 

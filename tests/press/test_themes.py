@@ -18,7 +18,7 @@ from cardwright.press.cutouts.plain_page import box_measures
 from cardwright.press.cutouts.tokens import CounterToken, token
 from cardwright.press.cutouts.tuckbox import tuckbox
 from cardwright.press.document import PrintDocument
-from cardwright.press.faces.back import back
+from cardwright.press.faces.back import BackSide, back
 from cardwright.press.faces.context import LayoutContext, colours, kin, layout_context, name_ink
 from cardwright.press.faces.face import Finding
 from cardwright.press.faces.texts import face, game_look
@@ -312,7 +312,7 @@ def test_a_theme_like_itself_is_no_theme(tmp_path: Path) -> None:
 def test_the_title_of_every_back_can_be_read(game: str, name: str) -> None:
     context = tools(game, name)
     for family in context.look.families:
-        items = back(family, context).items
+        items = back(BackSide(family), context).items
         ground, *_ = (item.fill for item in items[::-1] if isinstance(item, Panel) and item.fill)
         titles = [item for item in items if isinstance(item, SetText)]
         assert len(titles) == 2 and all(contrast(title.colour, str(ground)) >= 4.5 for title in titles)

@@ -67,6 +67,15 @@ def in_english(lang: str) -> Message:
     return message("No card of these has a name in `{lang}`: they have their English names.", lang=lang)
 
 
+def own_title(compiled: Compiled) -> str:
+    """What a set is called that is made for a game: as its folder is; "" for the game itself."""
+    assert compiled.ruleset is not None
+    if compiled.folder is None or at_home(compiled, "game", compiled.ruleset.game):
+        return ""
+    name = compiled.folder.resolve().name.encode("utf-8", "replace").decode()  # a file's name may be no text
+    return name[:1].upper() + name[1:].replace("-", " ")
+
+
 def own_rules(compiled: Compiled) -> list[Overlay]:
     """The house rules, editions and variants that a set itself declares."""
     assert compiled.ruleset is not None

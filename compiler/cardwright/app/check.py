@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardwright.app.files import rewrite
+from cardwright.app.look_findings import undrawable_looks, unprintable_theme
 from cardwright.app.progress import Progress, unseen
 from cardwright.app.sets import compiled
 from cardwright.app.translations import stale
-from cardwright.app.warnings import LatestCards, alike, by_hand, overfull, undrawable_art, unprintable_theme
+from cardwright.app.warnings import LatestCards, alike, by_hand, overfull
 from cardwright.frozen import frozen
 from cardwright.intake import first_bytes
 from cardwright.limits import CARD_FILE
@@ -69,7 +70,7 @@ def findings(card_set: Compiled, latest: LatestCards | None = None) -> Iterator[
     yield from by_hand(card_set)
     yield from stale(card_set)
     yield from overfull(card_set, latest)
-    yield from undrawable_art(card_set)
+    yield from undrawable_looks(card_set)
     yield from unprintable_theme(card_set)
 
 

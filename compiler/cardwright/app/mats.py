@@ -70,7 +70,7 @@ class Places:
     def place(self, zone: Zone) -> MatPlace:
         """A zone as it is drawn."""
         from cardwright.press.cutouts.mat_rows import MatPlace
-        from cardwright.press.faces.back import back
+        from cardwright.press.faces.back import BackSide, back
         from cardwright.press.faces.context import emblem
 
         name = self._called(f"zone:{zone.id}", "name") or capital(zone.id)
@@ -89,7 +89,7 @@ class Places:
             note="" if note.casefold() == name.casefold() else note,
             colour=colour,
             sign=min(signs) if len(signs) == 1 else "",
-            back=back(min(families), self.tools) if zone.seen == "nobody" and len(families) == 1 else None,
+            back=back(BackSide(min(families)), self.tools) if zone.seen == "nobody" and len(families) == 1 else None,
         )
 
     def _called(self, key: str, form: str) -> str:

@@ -13,6 +13,7 @@ from cardwright.press.faces.face import (
     Finding,
     MissingGlyph,
     NoColour,
+    OddForm,
     TextDoesNotFit,
     UnknownLook,
     UnknownSign,
@@ -66,6 +67,16 @@ def diagnostic(finding: Finding, names: Mapping[str, str]) -> Diagnostic:
                 "CW805", _at(line), "The picture of “{name}” is not printed: {file} holds {what}.",
                 "Export it as PNG or JPEG, or as an SVG of nothing but shapes: no text, pictures, patterns or filters.",
                 (("name", names.get(id, id)), ("file", Path(path).name), ("what", message(why))), "warning",
+            )  # fmt: skip
+        case OddForm(id, path, size, card, line):
+            wide, high, card_wide, card_high = (f"{side:g}" for side in (*size, *card))
+            return Diagnostic(
+                "CW809", _at(line),
+                "{file} is {wide} × {high}, and “{name}” a card of {card_wide} × {card_high} mm; it looks as others of "
+                "its kind.",
+                'Give the drawing the viewBox "0 0 {card_wide} {card_high}" (a back may have half of its height).',
+                (("name", names.get(id, id)), ("file", path), ("wide", wide), ("high", high),
+                 ("card_wide", card_wide), ("card_high", card_high)), "warning",
             )  # fmt: skip
         case UnknownLook(id, what, name, known, line):
             return Diagnostic(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -22,12 +23,14 @@ def sides(
 
     Raises Refusal where the library that draws pictures is not there.
     """
+    from cardwright.app.cards import own_title
     from cardwright.press.faces.texts import face, game_look
 
     pictures_can_be_made()
     assert compiled.ruleset is not None
     text = face(card, compiled.ruleset, compiled.glossary, lang, compiled.folder)
     look = game_look(compiled.ruleset, compiled.glossary, lang)
+    look = replace(look, set=own_title(compiled) or look.set)
     return _drawn(Kept(text, look, str(compiled.folder or "."), lang, scale, theme, eyes))
 
 
@@ -50,8 +53,6 @@ class Kept:
 
 @lru_cache(12)
 def _drawn(of: Kept) -> tuple[bytes, ...]:
-    from dataclasses import replace
-
     from cardwright.press import layout
     from cardwright.press.targets.pdf import pdf
     from cardwright.press.targets.pixels import png, rasters

@@ -58,9 +58,11 @@ def kept_inputs(name: str) -> tuple[PrintInputs, Stamps] | None:
 
 def _fresh(order: PrintOrder) -> dict[str, Any]:
     """What the cards say, as it is kept."""
+    from cardwright.press.faces.face import pictures
+
     inputs, compiled = compiled_inputs(order)
     files = [Path(source.name) for source in compiled.sources]
-    art = [face.art for face in inputs.faces if face.art and face.art.is_file()]
+    art = [path for face in inputs.faces for path in pictures(face) if path.is_file()]
     sheets = {Path(document.sheet.name) for document in compiled.cardset.documents if document.sheet is not None}
     stamped = stamps({file.parent for file in files}, [*art, *sheets]) | stamps_below(_other_sets(compiled))
     return {"sources": stamped, **_plain(inputs)}
@@ -75,7 +77,7 @@ def _other_sets(compiled: Compiled) -> list[Path]:
 
 def _plain(inputs: PrintInputs) -> dict[str, Any]:
     faces = [
-        {name: getattr(face, name) for name in face.__slots__} | {"art": str(face.art) if face.art else None}
+        {name: str(said) if isinstance(said := getattr(face, name), Path) else said for name in face.__slots__}
         for face in inputs.faces
     ]
     tokens = [asdict(token) for token in inputs.tokens]
@@ -90,18 +92,22 @@ def _plain(inputs: PrintInputs) -> dict[str, Any]:
 
 def _recalled(kept: dict[str, Any]) -> PrintInputs:
     from cardwright.press import CounterToken, FaceText, GameLook
+    from cardwright.press.faces.face import PICTURES
 
     faces = []
     for row in kept["faces"]:
         lists = {name: tuple(value) for name, value in row.items() if isinstance(value, list)}
         lists |= {name: tuple(map(tuple, row[name])) for name in ("measures", "facts", "numbers")}
-        faces.append(FaceText(**{**row, **lists, "art": Path(row["art"]) if row["art"] else None}))
+        lists |= {name: Path(row[name]) for name in PICTURES if row[name]}
+        faces.append(FaceText(**{**row, **lists}))
     style = kept["look"]
     look = GameLook(
         {id: (entry[0], entry[1]) for id, entry in style["families"].items()},
         {id: (entry[0], entry[1], entry[2]) for id, entry in style["elements"].items()},
         style["words"],
         style["theme"],
+        style["game"],
+        style["set"],
     )
     return PrintInputs(
         tuple(faces),
@@ -114,11 +120,10 @@ def _recalled(kept: dict[str, Any]) -> PrintInputs:
 
 def compiled_inputs(order: PrintOrder, parsing: Parsing | None = None) -> tuple[PrintInputs, Compiled]:
     """The same, compiled anew, and the set. Raises Unsound for a set that has errors."""
-    from cardwright.app.cards import at_home, chosen, without_names
+    from cardwright.app.cards import chosen, own_title, without_names
     from cardwright.app.overlays import laid
     from cardwright.app.sets import sound
     from cardwright.app.translate import badges
-    from cardwright.press.faces.face import capital
     from cardwright.press.faces.texts import face, game_look
     from cardwright.ruleset.overlaid import laid_over
 
@@ -138,15 +143,11 @@ def compiled_inputs(order: PrintOrder, parsing: Parsing | None = None) -> tuple[
         text = face(card, ruleset, compiled.glossary, order.lang, compiled.folder, _line(compiled, f"card/{card.id}"))
         faces.append(replace(text, copies=order.copies or text.copies, badge=marked.get(card.id, "")))
     game = compiled.glossary.term(f"game:{ruleset.game}", order.lang)
-    title = game.get("name") or ruleset.game
-    if not at_home(compiled, "game", ruleset.game) and order.target != "-":
-        folder = (compiled.folder or Path(order.target)).resolve().name
-        title = capital(folder.encode("utf-8", "replace").decode().replace("-", " "))  # a file's name may be no text
+    title = (own_title(compiled) if order.target != "-" else "") or game.get("name") or ruleset.game
     pieces = () if order.cards else own_tokens(compiled, ruleset, order.lang)
     english = without_names(compiled.glossary, asked, order.lang)
-    return PrintInputs(
-        tuple(faces), pieces, game_look(ruleset, compiled.glossary, order.lang), title, english
-    ), compiled
+    look = replace(game_look(ruleset, compiled.glossary, order.lang), set=title)
+    return PrintInputs(tuple(faces), pieces, look, title, english), compiled
 
 
 def own_tokens(compiled: Compiled, ruleset: Ruleset, lang: str) -> tuple[CounterToken, ...]:

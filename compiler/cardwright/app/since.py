@@ -10,7 +10,7 @@ from html import unescape
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cardwright.app.print_order import PrintOrder
 from cardwright.messages.message import Message, message
@@ -75,16 +75,22 @@ def as_they_were(order: PrintOrder, inputs: PrintInputs, place: Path) -> PrintIn
 def _then(now: FaceText, then: FaceText | None) -> FaceText:
     if then is not None:
         return replace(then, copies=now.copies)
-    return replace(now, name="", rules=(), reminder=(), flavour="", art=None, number=None, marks=(), measures=())
+    return replace(
+        now, name="", rules=(), reminder=(), flavour="", art=None, frame_art=None, number=None, marks=(), measures=()
+    )
 
 
 def _with_art(face: FaceText, place: Path) -> FaceText:
-    """The face, its picture copied there."""
-    if face.art is None or not face.art.is_file():
-        return face
-    copy = place.with_suffix(face.art.suffix)
-    copy.write_bytes(face.art.read_bytes())
-    return replace(face, art=copy)
+    """The face, its pictures copied there."""
+    from cardwright.press.faces.face import PICTURES
+
+    copies: dict[str, Any] = {}
+    for field in PICTURES:
+        path = getattr(face, field)
+        if path is not None and path.is_file():
+            copies[field] = place.with_name(f"{place.name}-{field}{path.suffix}")
+            copies[field].write_bytes(path.read_bytes())
+    return replace(face, **copies)
 
 
 def nothing_since(order: PrintOrder, swaps: tuple[Swap, ...]) -> Message:

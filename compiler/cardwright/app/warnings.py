@@ -1,6 +1,5 @@
-"""Sound cards become warnings: two that read alike (CW606), rules by hand that card text could say (CW609), rules that
-are too long for their face (CW801), pictures that cannot be drawn (CW805), and themes that nothing can be printed in
-(CW808), before anybody prints them.
+"""Sound cards become warnings: two that read alike (CW606), rules by hand that card text could say (CW609), and rules
+that are too long for their face (CW801), before anybody prints them.
 
 To set a face costs a millisecond, so only those are set of which much is written: a face has room for more than that.
 """
@@ -151,6 +150,7 @@ def _unfit(
     before: Mapping[tuple[str, str], SetCard],
     now: dict[tuple[str, str], SetCard],
 ) -> Iterator[Diagnostic]:
+    from cardwright.app.cards import own_title
     from cardwright.app.press_findings import diagnostic
     from cardwright.press.data import DataError
     from cardwright.press.faces.compose import compose
@@ -162,6 +162,7 @@ def _unfit(
 
     assert compiled.ruleset is not None
     data, style = folder("print"), game_look(compiled.ruleset, compiled.glossary, lang)
+    style = replace(style, set=own_title(compiled) or style.set)
     beside = [place / "themes" for place in (compiled.folder or Path(), Path())]
     try:
         drawn = theme(style.theme or "plain", [*filter(Path.is_dir, beside), data / "themes"], data / "fonts")
@@ -183,48 +184,6 @@ def _unfit(
         now[card.id, lang] = known._replace(card=card, voice=speaker)
         for finding in known.unfit:
             yield replace(diagnostic(finding, {card.id: text.name}), span=compiled.origins[f"card/{card.id}"])
-
-
-def unprintable_theme(compiled: Compiled) -> Iterator[Diagnostic]:
-    """One finding for each theme that the set names and nobody can print with: it is not there, it has a slip, or it
-    wants a font that this machine has not. Those of Cardwright itself are sound."""
-    ours = folder("print") / "themes"
-    beside = [place / "themes" for place in dict.fromkeys((compiled.folder or Path(), Path()))]
-    for document in compiled.cardset.documents:
-        name = document.json.get("theme")
-        if document.sort not in ("game", "family") or not isinstance(name, str):
-            continue
-        own = any((place / name / "theme.toml").is_file() for place in beside)
-        if not own and (ours / name / "theme.toml").is_file():
-            continue
-        from cardwright.app.press_findings import no_print_in
-        from cardwright.press.data import DataError
-        from cardwright.press.look.theme_file import theme
-
-        try:
-            theme(name, [*filter(Path.is_dir, beside), ours], folder("print") / "fonts")
-        except DataError as fault:
-            yield no_print_in(fault, document.span("/theme"))
-
-
-def undrawable_art(compiled: Compiled) -> Iterator[Diagnostic]:
-    """One finding for each card of the set whose picture is there and cannot be drawn; those that are not there are
-    told by who reads the cards."""
-    from cardwright.compile.art import fault
-
-    own = set(compiled.own) if compiled.ruleset is not None else set()
-    for document in compiled.cardset.of("card"):
-        name, id = document.json.get("art"), compiled.cardset.card_id(document)
-        if not isinstance(name, str) or id not in own or compiled.folder is None or any(fault(name, compiled.folder)):
-            continue
-        from cardwright.app.press_findings import diagnostic
-        from cardwright.press.faces.face import UnreadablePicture
-        from cardwright.press.faces.printable import undrawable
-
-        if why := undrawable(compiled.folder / name):
-            title = compiled.glossary.term(f"card:{id}", "en").get("name")
-            finding = diagnostic(UnreadablePicture(id, name, why, ""), {id: title})
-            yield replace(finding, span=document.span("/art"))
 
 
 def _stamp(picture: Path | None) -> Stamp:

@@ -7,9 +7,9 @@ from functools import cached_property
 from cardwright.book.in_force import GameInForce
 from cardwright.press.credits import signs_of
 from cardwright.press.faces.anatomy import CardPart, card_parts
-from cardwright.press.faces.back import back
+from cardwright.press.faces.back import back, side_of
 from cardwright.press.faces.compose import compose
-from cardwright.press.faces.context import LayoutContext, kin
+from cardwright.press.faces.context import LayoutContext
 from cardwright.press.faces.face import FaceText
 from cardwright.press.faces.texts import face
 from cardwright.ruleset.card import Card
@@ -43,13 +43,12 @@ class Faces:
     def hind(self, card: Card) -> Portrait:
         """A card, face down."""
         text = self.text(card)
-        form = kin(text, self.context.theme).form
-        key = ":".join(("back", text.family, text.back, *([form] if form != "rectangle" else [])))
-        if key not in self.shown:
+        side = side_of(text, self.context.theme)
+        if side.key not in self.shown:
             title, _ = self.context.look.families.get(text.family, ("", ""))
-            drawing = back(text.family, self.context, text.back, form)
-            self.shown[key] = self._portrait(CardFace(key, title, text.family, 1, (drawing,), (), form))
-        return self.shown[key]
+            face = CardFace(side.key, title, text.family, 1, (back(side, self.context),), (), side.form)
+            self.shown[side.key] = self._portrait(face)
+        return self.shown[side.key]
 
     def parts(self, card: Card) -> tuple[CardPart, ...]:
         """The parts of a card, and where they stand on it."""

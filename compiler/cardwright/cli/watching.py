@@ -150,7 +150,9 @@ def _of(compiled: Compiled, inputs: PrintInputs, order: PrintOrder) -> Watched:
     """Where a set and the sets that it uses are written, the sheets that its cards stand in, pictures, own themes."""
     folders = {str(Path(source.name).resolve().parent) for source in compiled.sources}
     sheets = {document.sheet.name for document in compiled.cardset.documents if document.sheet}
-    art = {str(face.art) for face in inputs.faces if face.art}
+    from cardwright.press.faces.face import pictures
+
+    art = {str(path) for face in inputs.faces for path in pictures(face)}
     own = {str(path) for sort in OWN for folder in own_folders(order.target, sort) for path in folder.rglob("*.*")}
     return Watched(frozenset(folders), frozenset(sheets | art), frozenset(own))
 

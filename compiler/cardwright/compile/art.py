@@ -1,4 +1,6 @@
-"""The signs and pictures that cards name: signs that are there, and files in the set that hold nothing that acts."""
+"""The signs and pictures that cards name: signs that are there, and files in the set that hold nothing that acts.
+
+A picture is what is seen in the window of a card (`art`), or in place of a frame or a back of its theme."""
 
 from __future__ import annotations
 
@@ -13,7 +15,7 @@ from cardwright.compile import messages
 from cardwright.compile.document import Document
 from cardwright.compile.raster import raster_fault
 from cardwright.compile.sets import inside, too_long
-from cardwright.intake import first_bytes, is_spelt_so
+from cardwright.intake import first_bytes, is_picture, is_spelt_so
 from cardwright.limits import MB, PICTURE_FILE
 from cardwright.messages.message import Wording, message, quoted
 from cardwright.syntax.diagnostic import Diagnostic
@@ -53,23 +55,30 @@ _ACTS = re.compile(
 
 
 def pictures(documents: Iterable[Document], folder: Path | None) -> Iterator[Diagnostic]:
-    """What is wrong with the `art` of cards; without a folder, nothing can be said."""
+    """What is wrong with the pictures of cards; without a folder, nothing can be said."""
     if folder is None:
         return
     for document in documents:
-        name = document.json.get("art")
-        if document.sort == "card" and isinstance(name, str):
+        for field, name in pictures_of(document):
             what, remedy = fault(name, folder)
             if what:
-                yield messages.picture_fault(document.span("/art"), what, remedy)
+                yield messages.picture_fault(document.span(f"/{field}"), what, remedy)
+
+
+def pictures_of(document: Document) -> Iterator[tuple[str, str]]:
+    """Each field of a card that names a picture, with the name."""
+    for field in ("art", "frame", "back") if document.sort == "card" else ():
+        name = document.json.get(field)
+        if isinstance(name, str) and (field == "art" or is_picture(name)):
+            yield field, name
 
 
 def place_pictures(documents: Iterable[Document], folder: Path | None) -> None:
-    """The `art` of a used set's cards is found wherever the set is used: it becomes the path of its file."""
+    """The pictures of a used set's cards are found wherever the set is used: they become the paths of their files."""
     for document in documents:
-        name = document.json.get("art")
-        if document.sort == "card" and isinstance(name, str) and (path := inside(folder, name)) is not None:
-            document.json["art"] = str(path)
+        for field, name in list(pictures_of(document)):
+            if (path := inside(folder, name)) is not None:
+                document.json[field] = str(path)
 
 
 FOCUS = re.compile(r"(\d|[1-9]\d|100) (\d|[1-9]\d|100)")

@@ -10,6 +10,7 @@ from typing import Any
 from cardwright.compile import messages
 from cardwright.compile.document import Document
 from cardwright.compile.sheets import SAYS
+from cardwright.intake import PICTURE_NAME
 from cardwright.syntax.diagnostic import Diagnostic, Fix
 from cardwright.syntax.near import nearest
 from cardwright.syntax.source import Span
@@ -30,6 +31,7 @@ _RANGE = {
 _SORTS: dict[str, dict[str, Any]] = {
     "text": _TEXT,
     "word": {"type": "string", "pattern": "^[^\\W\\d][\\w -]*$"},
+    "look": {"type": "string", "pattern": f"^([^\\W\\d][\\w -]*|{PICTURE_NAME})$"},
     "yesno": {"type": "boolean"},
     "number": {"type": "integer"},
     "range": {"type": ["integer", "object"], **{k: v for k, v in _RANGE.items() if k != "type"}},
@@ -52,7 +54,8 @@ _SORTS: dict[str, dict[str, Any]] = {
     "any": {},
 }
 _SAID = {
-    "text": "a text in quotes", "word": "a word", "yesno": "yes or no", "number": "a whole number",
+    "text": "a text in quotes", "word": "a word", "look": "a word, or a picture in quotes", "yesno": "yes or no",
+    "number": "a whole number",
     "range": "a number or a range", "bounds": "bounds", "words": "a list of words", "codes": "numbers of rules",
     "texts": "a list of texts", "colour": "a colour", "teams": "teams of seats",
     "cards": "cards",
@@ -192,13 +195,19 @@ def _line_below(document: Document, row: Field) -> Fix | None:
     return Fix(Span(source, end, end), f"\n{margin}{row.name}: {_example(row)}", safe=False)
 
 
+_EXAMPLES = {
+    "number": "2", "text": '"…"', "range": "2 to 4", "colour": '"#2f5aa8"', "word": "flame", "look": "gold",
+}  # fmt: skip
+
+
 def _example(row: Field) -> str:
     if row.one_of:
         return row.one_of[0]
-    return {"number": "2", "text": '"…"', "range": "2 to 4", "colour": '"#2f5aa8"', "word": "flame"}.get(row.sort, "…")
+    return _EXAMPLES.get(row.sort, "…")
 
 
 _WORD = re.compile(r"[^\W\d][\w -]*")
+_LOOK = re.compile(f"{_WORD.pattern}|{PICTURE_NAME}")
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
 _LANGUAGE = re.compile(r"[a-z]{2}")
 
@@ -251,6 +260,7 @@ def _team(value: Any) -> bool:
 _PLAIN: dict[str, Callable[[Any], bool]] = {
     "text": lambda value: type(value) is str and value != "",
     "word": lambda value: type(value) is str and _WORD.fullmatch(value) is not None,
+    "look": lambda value: type(value) is str and _LOOK.fullmatch(value) is not None,
     "yesno": lambda value: type(value) is bool,
     "number": lambda value: type(value) is int,
     "range": lambda value: type(value) is int or _range(value),
@@ -300,7 +310,7 @@ def _listed(value: Any) -> bool:
 
 
 _FORMS: dict[str, Callable[[Any], bool]] = {
-    **dict.fromkeys(("text", "word", "colour"), lambda value: type(value) is str),
+    **dict.fromkeys(("text", "word", "look", "colour"), lambda value: type(value) is str),
     **dict.fromkeys(("words", "codes", "texts", "called", "cards"), _listed),
     **dict.fromkeys(("bounds", "teams"), lambda value: type(value) is list),
     "yesno": lambda value: type(value) is bool,

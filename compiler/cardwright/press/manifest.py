@@ -9,9 +9,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from cardwright.press.faces.face import ANY, FaceText, GameLook
+from cardwright.press.faces.face import ANY, PICTURES, FaceText, GameLook
 
-ASIDE = ("id", "copies", "line", "art", "badge")
+ASIDE = ("id", "copies", "line", "badge", *PICTURES)
 """What may differ between two cards that look the same; of a picture its pixels count, not where it lies. A proof
 shows the same cards."""
 
@@ -89,6 +89,8 @@ def _digest(text: FaceText, look: GameLook) -> str:
         look.elements.values() if ANY in text.element else [look.elements.get(element) for element in text.element]
     )
     seen = [shown, look.families.get(text.family), list(elements), _picture(text.art)]
+    if text.frame_art or text.back_art:
+        seen += [_picture(text.frame_art), _picture(text.back_art)]
     return sha256(json.dumps(seen, sort_keys=True, ensure_ascii=False).encode()).hexdigest()[:12]
 
 

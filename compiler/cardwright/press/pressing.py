@@ -12,7 +12,7 @@ from cardwright.press.along import Along, unwatched
 from cardwright.press.cutouts.tokens import CounterToken, incomplete, token
 from cardwright.press.data import DataError
 from cardwright.press.document import Bookmark, Page, PrintDocument, Stamp
-from cardwright.press.faces.back import back, unprintable_title
+from cardwright.press.faces.back import BackSide, back, side_of, unprintable_title
 from cardwright.press.faces.compose import compose
 from cardwright.press.faces.context import LayoutContext, badge, layout_context
 from cardwright.press.faces.face import FaceText, FewerToASheet, Finding, GameLook
@@ -90,11 +90,12 @@ def layout(
     composed = [compose(text, tools, shared) for text in along(printed)]
     faces = [face for face, _ in composed]
     wanted = [token for token in tokens if token.copies > 0] if _on_sheets(job) else []
-    families = dict.fromkeys((face.family, face.form) for face in faces)
-    told = (finding for family, form in families for finding in unprintable_title(family, tools, form))
+    sides = [side_of(text, style) for text in printed]
+    titled = dict.fromkeys(side._replace(own="") for side in sides if side.art is None)
+    told = (finding for side in titled for finding in unprintable_title(side, tools))
     titles = tuple(dict.fromkeys(told))
     lacks = tuple(finding for token in wanted for finding in incomplete(token, tools))
-    cards, pieces = tuple(_cards(faces, printed, tools)), tuple(_tokens(wanted, tools))
+    cards, pieces = tuple(_cards(faces, printed, sides, tools)), tuple(_tokens(wanted, tools))
     fronts = tuple(sheets([card.copies for card in cards], where.places.slots, start=job.start))
     small = _small(sheet, style, job)
     more = tuple(sheets([0] * len(cards) + [piece.copies for piece in pieces], small.places.slots, 1 + len(fronts)))
@@ -187,16 +188,16 @@ def _small(sheet: Paper, style: Theme, job: Job) -> SheetLayout:
     )
 
 
-def _cards(faces: Sequence[CardFace], texts: Sequence[FaceText], tools: LayoutContext) -> Iterator[Cutout]:
-    """Each card with the back of its family, and the badge that a proof gives it."""
-    kinds = dict.fromkeys((face.family, text.back, face.form) for face, text in zip(faces, texts, strict=True))
-    backs = {(family, own, form): back(family, tools, own, form) for family, own, form in kinds}
-    for number, (face, text) in enumerate(zip(faces, texts, strict=True)):
+def _cards(
+    faces: Sequence[CardFace], texts: Sequence[FaceText], sides: Sequence[BackSide], tools: LayoutContext
+) -> Iterator[Cutout]:
+    """Each card with its back, and the badge that a proof gives it."""
+    backs = {side: back(side, tools) for side in dict.fromkeys(sides)}
+    for number, (face, text, side) in enumerate(zip(faces, texts, sides, strict=True)):
         title, _ = tools.look.families.get(face.family, (face.family, ""))
         own = Drawing(f"card:{number}", face.items, "P")
         over = (badge(text.badge, tools),) if text.badge else ()
-        hind = (backs[face.family, text.back, face.form],)
-        yield Cutout(face.title, title, face.copies, (*face.under, own, *over), hind, face.form)
+        yield Cutout(face.title, title, face.copies, (*face.under, own, *over), (backs[side],), face.form)
 
 
 def _tokens(wanted: Sequence[CounterToken], tools: LayoutContext) -> Iterator[Cutout]:

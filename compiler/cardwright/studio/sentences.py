@@ -336,9 +336,12 @@ SENTENCES = {
         "How much larger than its window its picture is drawn, in per cent; 100, when nothing is said."
     ),
     "help.frame": message(
-        "How the card looks: a word that its theme knows; as cards of its kind look, when nothing is said."
+        "How the card looks: a word that its theme knows, or the name of a picture that is its frame; as cards of its "
+        "kind look, when nothing is said."
     ),
-    "help.back": message("Its back: a drawing that its theme knows; that of its family, when nothing is said."),
+    "help.back": message(
+        "Its back: a word that its theme knows, or the name of a picture; that of its family, when nothing is said."
+    ),
     "help.manual": message("A rule that people carry out themselves. It prints; no bot plays it."),
     "help.source": message(
         "Where the card comes from: a rule’s number, or `reconstruction` for an invention of your own."

@@ -118,7 +118,8 @@ class Sign(NamedTuple):
 class Picture(NamedTuple):
     """A picture file in its place, of which only what is inside `window` is seen.
 
-    It is drawn no finer than `dpi`, if that is said; through one that is `clear` something is seen.
+    It is drawn no finer than `dpi`, if that is said; through one that is `clear` something is seen. One that is
+    `shared` by many cards is in the file once, as small as it can be.
     """
 
     window: Box
@@ -126,6 +127,7 @@ class Picture(NamedTuple):
     path: Path
     dpi: float = 0.0
     clear: bool = False
+    shared: bool = False
 
 
 class Masked(NamedTuple):

@@ -22,7 +22,7 @@ from cardwright.press.cutouts.plain_page import (
     words_in,
 )
 from cardwright.press.data import DataError
-from cardwright.press.faces.back import back
+from cardwright.press.faces.back import BackSide, back
 from cardwright.press.faces.context import LayoutContext
 from cardwright.press.faces.face import GameLook
 from cardwright.press.look.colour import mix, seen, title_ink, washed
@@ -191,7 +191,7 @@ def _drawn(
         yield Panel(wall, surface, line, 0.2)
     dressed = context._replace(look=GameLook({OUTSIDE: (title, colour)}, {}), bleed=0.0)
     half = measures.slack / 2
-    yield from moved(back(OUTSIDE, dressed).items, flat.back.x + half, flat.back.y + half)
+    yield from moved(back(BackSide(OUTSIDE), dressed).items, flat.back.x + half, flat.back.y + half)
     yield from box_front(title, flat.front, surface, ink, shown, context)
     for wall in (flat.side, flat.other):
         yield from _spine(title, wall, ink, context)

@@ -2,31 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from math import cos, pi, sin
+from pathlib import Path
+from typing import NamedTuple
 
-from cardwright.press.faces.context import LayoutContext
-from cardwright.press.faces.face import Finding, MissingGlyph, TextDoesNotFit
+from cardwright.press.faces.context import LayoutContext, kin
+from cardwright.press.faces.face import FaceText, Finding, MissingGlyph, TextDoesNotFit
+from cardwright.press.faces.own_looks import halves, own_back, with_own_looks
 from cardwright.press.look.card_form import cut, half_width
 from cardwright.press.look.colour import ink_on, inked, inks, mix, seen, title_ink, washed
-from cardwright.press.look.outline import moved
 from cardwright.press.look.raster import SPILL, Raster, laid
+from cardwright.press.look.theme import Theme
 from cardwright.typeset.fitting import StyledParagraph, TextBlock, fit_or_cut, scales
 from cardwright.typeset.items import POINT, Box, Disc, Drawing, Form, Item, Panel, SetText, Shape
-from cardwright.typeset.paint import Matrix, Segment
+from cardwright.typeset.paint import Segment
 
 PETALS = (8, 12, 16, 6, 10, 14)
 """Every family has a rosette with a number of petals of its own, so that backs differ in form as well as in colour."""
 
 
-def back(family: str, context: LayoutContext, own: str = "", form: Form = "rectangle") -> Drawing:
-    """The back of a family, the same for all its cards, or `own` of its theme; it is symmetrical under half a turn."""
-    key = ":".join(filter(None, ("back", family, own, form if form != "rectangle" else "")))
-    return Drawing(key, tuple(_back(family, own, form, context)))
+class BackSide(NamedTuple):
+    """What the back of a card is chosen by: its family, a word or a picture of its own, the form of the card."""
+
+    family: str
+    own: str = ""
+    art: Path | None = None
+    form: Form = "rectangle"
+
+    @property
+    def key(self) -> str:
+        """What its drawing is known by."""
+        art = "" if self.art is None else str(self.art)
+        form = "" if self.form == "rectangle" else self.form
+        return ":".join(filter(None, ("back", self.family, self.own, art, form)))
 
 
-def unprintable_title(family: str, context: LayoutContext, form: Form = "rectangle") -> Iterator[Finding]:
-    """What is the matter with a family's title: letters that the fonts have not, or more than a back has room for."""
+def side_of(text: FaceText, theme: Theme) -> BackSide:
+    """Which back a card has."""
+    text, _ = with_own_looks(text, theme.card)
+    return BackSide(text.family, text.back, text.back_art, kin(text, theme).form)
+
+
+def back(side: BackSide, context: LayoutContext) -> Drawing:
+    """A back, the same for all cards that have it; that of a theme is symmetrical under half a turn."""
+    return Drawing(side.key, tuple(_back(side, context)))
+
+
+def unprintable_title(side: BackSide, context: LayoutContext) -> Iterator[Finding]:
+    """What is the matter with the title on a back: letters that the fonts have not, or more than there is room for."""
+    family, form = side.family, side.form
     title, _ = context.look.families.get(family, (family, ""))
     fonts = {context.theme.styles[role].font for role in ("back", "family")}
     for char in sorted({char for role in fonts for char in context.fonts[role].missing(title)}):
@@ -36,7 +61,8 @@ def unprintable_title(family: str, context: LayoutContext, form: Form = "rectang
         yield TextDoesNotFit(family, context.lang, "family", "")
 
 
-def _back(family: str, own: str, form: Form, context: LayoutContext) -> Iterator[Item]:
+def _back(side: BackSide, context: LayoutContext) -> Iterator[Item]:
+    family, form = side.family, side.form
     theme, families, palette = context.theme, context.look.families, context.theme.palette
     title, given = families.get(family, (family, palette.neutral))
     order = list(families).index(family) if family in families else 0
@@ -47,13 +73,12 @@ def _back(family: str, own: str, form: Form, context: LayoutContext) -> Iterator
     card = theme.card
     yield Panel(card.grown(context.bleed), colour, None)
     usual = theme.backs.get(family.partition("/")[0], theme.backs.get("all", ()))
-    half = theme.backs.get(own, usual)
-    if isinstance(half, Raster):
-        yield laid(half, card.grown(max(SPILL, context.bleed)), card.grown(context.bleed))
-        yield from _title(title, dark, form, context)
+    if side.art is not None:
+        yield from _shown(own_back(side.art, card), real, context)
         return
+    half = theme.backs.get(side.own, usual)
     if half:
-        yield from _halves(inked(half, theme, inks(real, real, palette)), card)
+        yield from _shown(half if isinstance(half, Raster) else tuple(halves(half, card)), real, context)
         yield from _title(title, dark, form, context)
         return
     if form != "rectangle":
@@ -73,12 +98,13 @@ def _back(family: str, own: str, form: Form, context: LayoutContext) -> Iterator
     yield from _title(title, dark, form, context)
 
 
-def _halves(shapes: Iterable[Shape], card: Box) -> Iterator[Item]:
-    """The upper half as it is drawn, and again, turned half a turn, as the lower one."""
-    around: Matrix = (-1, 0, 0, -1, card.w, card.h)
-    for shape in shapes:
-        yield shape
-        yield shape._replace(segments=tuple((kind, moved(at, around)) for kind, at in shape.segments))
+def _shown(whole: Raster | tuple[Shape, ...], colour: str, context: LayoutContext) -> Iterator[Item]:
+    """A back that was drawn, or a picture of it."""
+    theme, card = context.theme, context.theme.card
+    if isinstance(whole, Raster):
+        yield laid(whole, card.grown(max(SPILL, context.bleed)), card.grown(context.bleed))
+    else:
+        yield from inked(whole, theme, inks(colour, colour, theme.palette))
 
 
 def _title(title: str, ground: str, form: Form, context: LayoutContext) -> Iterator[Item]:

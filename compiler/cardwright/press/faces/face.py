@@ -24,8 +24,9 @@ class FaceText:
     number stands in the head of the card, `called` what the number is called, if it is (“queen”). `measures` are
     marks with a number: the sign and how much. `line` says where the card was written, for diagnostics. `badge` are
     words that a proof has across the picture. `focus` is the place of its picture that stays in view, in per cent
-    across and down, `zoom` how large it is drawn, `frame` and `back` are looks of its own that its theme has, `facts`
-    what else a theme may print of it, by name; `numbers` are those that the disc does not hold, each with its property
+    across and down, `zoom` how large it is drawn, `frame` and `back` are looks of its own that its theme has,
+    `frame_art` and `back_art` pictures (PNG, JPEG or SVG) that stand in their place, `facts` what else a theme may
+    print of it, by name; `numbers` are those that the disc does not hold, each with its property
     and as it is written out ("Yield 2").
     """
 
@@ -55,6 +56,17 @@ class FaceText:
     back: str = ""
     facts: tuple[tuple[str, str], ...] = ()
     numbers: tuple[tuple[str, str], ...] = ()
+    frame_art: Path | None = None
+    back_art: Path | None = None
+
+
+PICTURES = ("art", "frame_art", "back_art")
+"""The fields of a card that are files of pictures."""
+
+
+def pictures(text: FaceText) -> tuple[Path, ...]:
+    """The files of the pictures that a card brings along."""
+    return tuple(path for name in PICTURES if (path := getattr(text, name)) is not None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +76,16 @@ class GameLook:
     `families` maps a card family to its title and colour ("#rrggbb"), in the order of the game; `elements` an element
     to title, colour and the name of its sign. `words` gives a sign the word that it is read as ("sun": "Sonne"): marks
     show it, and in running text it is what a search finds where the eye sees the sign. `theme` is the one that the
-    game is printed in unless another one is asked for.
+    game is printed in unless another one is asked for. `game` is its title, `set` that of the set that is printed: the
+    game again, or cards that somebody has made for it.
     """
 
     families: Mapping[str, tuple[str, str]]
     elements: Mapping[str, tuple[str, str, str]]
     words: Mapping[str, str] = field(default_factory=dict)
     theme: str = ""
+    game: str = ""
+    set: str = ""
 
     def word(self, sign: str) -> str:
         """How a sign is read: its own word, the title of the element that it belongs to, else its name."""
@@ -138,6 +153,20 @@ class UnreadablePicture:
 
 
 @frozen
+class OddForm:
+    """A picture that a card wants as its frame or back has another form than the card; it looks as others of its kind.
+
+    `size` and `card` are widths and heights, the latter in millimetres.
+    """
+
+    id: str
+    path: str
+    size: tuple[float, float]
+    card: tuple[float, float]
+    line: str
+
+
+@frozen
 class UnknownLook:
     """A card asks for a frame or a back (`what`) that its theme has not; it looks as others of its kind."""
 
@@ -158,4 +187,6 @@ class FewerToASheet:
     cards: int
 
 
-Finding = TextDoesNotFit | MissingGlyph | UnknownSign | NoColour | UnreadablePicture | UnknownLook | FewerToASheet
+Finding = (
+    TextDoesNotFit | MissingGlyph | UnknownSign | NoColour | UnreadablePicture | OddForm | UnknownLook | FewerToASheet
+)

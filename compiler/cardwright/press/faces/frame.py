@@ -8,15 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import cos, pi, sin
-from pathlib import Path
 from random import Random
-from struct import error, unpack_from
 
 from cardwright.press.faces.context import LayoutContext, Tint, colours, emblem, head_box, kin, tints
 from cardwright.press.faces.face import FaceText
+from cardwright.press.faces.own_looks import framed
 from cardwright.press.faces.window import place, seen_through
 from cardwright.press.look.colour import deep, ink_on, inked, inks, mix, tones, washed
-from cardwright.press.look.raster import SPILL, covered, laid
+from cardwright.press.look.raster import DPI, SPILL, covered, laid, pixels
 from cardwright.press.look.stretched import WHOLE, rungs, stretched
 from cardwright.press.look.svg import svg_drawing
 from cardwright.press.look.theme import Kin, Layout, Theme
@@ -50,14 +49,17 @@ APART = 0.6
 def under(text: FaceText, layout: Layout, context: LayoutContext, shared: dict[str, Drawing]) -> tuple[Drawing, ...]:
     """Ground, picture and frame of a card in this layout; `shared` keeps what cards share."""
     like = kin(text, context.theme)
-    alike = ":".join((str(context.theme.kinds.index(like)), text.family, "+".join(text.element)))
+    number = str(context.theme.kinds.index(like))
+    own = "" if text.frame_art is None else f":{text.frame_art}"
+    alike = ":".join((number + own, text.family, "+".join(text.element)))
     numbered = "numbered" if text.number is not None else "plain"
     keys = (
         f"ground:{alike}",
         f"picture:{text.id}:{layout.name}",
         f"frame:{alike}:{numbered}:{text.side}:{layout.name}",
     )
-    fitted = f"fitted:{context.theme.kinds.index(like)}:{layout.name}"
+    fitted = f"fitted:{number}{own}:{layout.name}"
+    like = framed(like, text.frame_art, context.theme.card)
     if fitted not in shared:
         shared[fitted] = Drawing(fitted, tuple(_fitted(like, layout, context.theme)))
     like = like._replace(frame=shared[fitted].items, drawn=layout)  # type: ignore[arg-type]
@@ -100,7 +102,7 @@ def _picture(text: FaceText, layout: Layout, like: Kin, context: LayoutContext) 
         yield from _drawing(text, layout.art, context)
     elif text.art is not None and (size := pixels(text.art)) is not None:
         yield Panel(layout.art, context.theme.palette.paper)
-        yield Picture(layout.art, covering(layout.art, size, text), text.art)
+        yield Picture(layout.art, covering(layout.art, size, text), text.art, DPI)
     else:
         layers = (
             layer for name in like.scene for layer in (_of_element(text, context) if name == ELEMENT else (name,))
@@ -237,35 +239,7 @@ def _family_right(text: FaceText, context: LayoutContext) -> float:
     return box.x + 3 * LOZENGE + 0.2 + context.fonts[style.font].width(title) * style.size * POINT
 
 
-FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
-
-
-def pixels(path: Path) -> tuple[int, int] | None:
-    """Width and height of a PNG or JPEG file in pixels; None if it is neither, or cannot be read."""
-    try:
-        data = path.read_bytes()
-        if data[:8] == b"\x89PNG\r\n\x1a\n":
-            width, height = unpack_from(">II", data, 16)
-        elif data[:2] == b"\xff\xd8":
-            width, height = next(_frames(data))
-        else:
-            return None
-    except (OSError, error, StopIteration):
-        return None
-    return (width, height) if width and height else None
-
-
 def covering(box: Box, size: tuple[float, float], text: FaceText) -> Box:
     """Where a picture of this size must stand to fill a box with nothing left free, so that the place that its card
     wants to be seen is as near to the middle as may be."""
     return covered(box, size, text.focus, text.zoom)
-
-
-def _frames(data: bytes) -> Iterator[tuple[int, int]]:
-    at = 2
-    while True:
-        marker, length = unpack_from(">HH", data, at)
-        if marker & 0xFF in FRAMES:
-            height, width = unpack_from(">HH", data, at + 5)
-            yield width, height
-        at += 2 + length

@@ -31,7 +31,7 @@ def facts(text: FaceText) -> Mapping[str, str]:
 def filled(own: OwnText, text: FaceText, context: LayoutContext) -> str:
     """The text of a card, with signs in braces as they are; "" where the card does not fill a gap."""
     family, _ = context.look.families.get(text.family, (text.family, ""))
-    known = {"family": family, **facts(text)}
+    known = {"family": family, "game": context.look.game, "set": context.look.set, **facts(text)}
     gaps = [name for name in GAP.findall(own.text) if name not in context.signs or name in known]
     if not all(known.get(name) for name in gaps):
         return ""

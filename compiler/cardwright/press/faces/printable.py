@@ -6,7 +6,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 from cardwright.press.faces.context import LayoutContext, tints
 from cardwright.press.faces.face import (
@@ -19,8 +18,8 @@ from cardwright.press.faces.face import (
     UnknownSign,
     UnreadablePicture,
 )
-from cardwright.press.faces.frame import pixels
-from cardwright.press.look.svg import SvgError, svg_drawing
+from cardwright.press.faces.own_looks import undrawable, with_own_looks
+from cardwright.press.look.theme import Theme
 from cardwright.typeset.lines import SIGN, softened
 
 STAND_IN = "?"
@@ -29,7 +28,8 @@ SPACES = re.compile(r"[ \t\r\n]+")
 
 def printable(text: FaceText, context: LayoutContext) -> tuple[FaceText, tuple[Finding, ...]]:
     """The text with unknown signs turned into words, missing letters into question marks, and a finding for each."""
-    findings: list[Finding] = [*_without_colour(text, context), *_unknown_looks(text, context)]
+    text, odd = with_own_looks(text, context.theme.card)
+    findings: list[Finding] = [*_without_colour(text, context), *unknown_looks(text, context.theme), *odd]
     if text.art is not None and (why := undrawable(text.art)):
         findings.append(UnreadablePicture(text.id, text.art.name, why, text.line))
         text = replace(text, art=None)
@@ -61,24 +61,13 @@ def printable(text: FaceText, context: LayoutContext) -> tuple[FaceText, tuple[F
     return cleaned, tuple(dict.fromkeys(findings))
 
 
-def undrawable(art: Path) -> str:
-    """Why a picture cannot be drawn, in a few words; "" if it can."""
-    if art.suffix.lower() != ".svg":
-        return "" if pixels(art) else "something that is neither PNG, JPEG nor SVG"
-    try:
-        svg_drawing(art)
-    except SvgError as error:
-        return str(error)
-    return ""
-
-
-def _unknown_looks(text: FaceText, context: LayoutContext) -> Iterator[Finding]:
+def unknown_looks(text: FaceText, theme: Theme) -> Iterator[Finding]:
     """What a card wants of its theme and the theme has not."""
-    frames = sorted({name for like in context.theme.kinds for name in like.which})
+    frames = sorted({name for like in theme.kinds for name in like.which})
     if text.frame and text.frame not in frames:
         yield UnknownLook(text.id, "frame", text.frame, tuple(frames), text.line)
-    if text.back and text.back not in context.theme.backs:
-        yield UnknownLook(text.id, "back", text.back, tuple(context.theme.backs), text.line)
+    if text.back and text.back not in theme.backs:
+        yield UnknownLook(text.id, "back", text.back, tuple(theme.backs), text.line)
 
 
 def _without_colour(text: FaceText, context: LayoutContext) -> Iterator[Finding]:

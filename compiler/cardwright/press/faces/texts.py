@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Literal
 
-from cardwright.intake import as_listed
+from cardwright.intake import as_listed, is_picture
 from cardwright.press.faces.face import FaceText, GameLook, capital
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Kind, Ruleset
@@ -30,6 +30,7 @@ def game_look(ruleset: Ruleset, glossary: Glossary, lang: str) -> GameLook:
     properties = {
         shown(f"property:{property.id}", "symbol"): name(f"property:{property.id}") for property in ruleset.properties
     }
+    title = name(f"game:{ruleset.game}") or ruleset.game
     themes = (shown(f"family:{id}", "theme") for id in ruleset.families)
     families: dict[str, tuple[str, str]] = {}
     for id in ruleset.families:
@@ -41,6 +42,8 @@ def game_look(ruleset: Ruleset, glossary: Glossary, lang: str) -> GameLook:
         elements,
         {sign: word for sign, word in properties.items() if sign},
         shown(f"game:{ruleset.game}", "theme") or next(filter(None, themes), ""),
+        game=title,
+        set=title,
     )
 
 
@@ -55,6 +58,12 @@ def face(
 
     def said(form: str) -> str:
         return glossary.term(f"card:{card.id}", "").get(form)
+
+    def word(form: str) -> str:
+        return "" if is_picture(said(form)) else said(form)
+
+    def picture(form: str) -> Path | None:
+        return as_listed(folder, said(form)) if folder and is_picture(said(form)) else None
 
     blank = bool(glossary.term(f"kind:{kind.id}", "").get("blank"))
     return FaceText(
@@ -76,6 +85,8 @@ def face(
         ),
         measures=tuple(_measures(card, ruleset, glossary)),
         art=as_listed(folder, art) if folder and art else None,
+        frame_art=picture("frame"),
+        back_art=picture("back"),
         emblem=glossary.term(f"card:{card.id}", "").get("emblem"),
         copies=card.copies,
         line=line,
@@ -83,8 +94,8 @@ def face(
         called=_called(*number, glossary, lang) if number else "",
         focus=_focus(said("focus")),
         zoom=int(said("zoom") or 100),
-        frame=said("frame"),
-        back=said("back"),
+        frame=word("frame"),
+        back=word("back"),
         facts=tuple(_facts(card, glossary, lang)),
         numbers=tuple(_numbers(card, kind, ruleset, glossary, lang)),
     )

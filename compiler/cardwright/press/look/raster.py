@@ -6,9 +6,10 @@ finer than its print is made coarser when it is drawn (`targets/finer.py`).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
+from struct import error, unpack_from
 from typing import NamedTuple
 
 from cardwright.intake import file_bytes
@@ -19,7 +20,7 @@ from cardwright.typeset.items import Box, Picture
 
 SUFFIXES = (".png", ".jpg", ".jpeg")
 DPI = 300.0
-"""No picture of a theme is drawn finer than this."""
+"""No picture is drawn finer than this."""
 SPILL = 3.0
 """A ground and a back are laid so far beyond the cut, however much bleed there is: the card shows the same part."""
 MOST_ZOOM = 1000.0
@@ -72,6 +73,44 @@ def _found(table: TomlTable, key: str, folders: Sequence[Path]) -> Raster:
     return Raster(path, width, height, clear)
 
 
+def looked_at(path: Path) -> Raster | None:
+    """The picture of a file; None if it cannot be drawn."""
+    try:
+        about = path.stat()
+    except OSError:
+        return None
+    width, height, clear, why = _looked_at(path, about.st_mtime_ns, about.st_size)
+    return None if why else Raster(path, width, height, clear)
+
+
+FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
+
+
+def pixels(path: Path) -> tuple[int, int] | None:
+    """Width and height of a PNG or JPEG file in pixels; None if it is neither, or cannot be read."""
+    try:
+        data = path.read_bytes()
+        if data[:8] == b"\x89PNG\r\n\x1a\n":
+            width, height = unpack_from(">II", data, 16)
+        elif data[:2] == b"\xff\xd8":
+            width, height = next(_frames(data))
+        else:
+            return None
+    except (OSError, error, StopIteration):
+        return None
+    return (width, height) if width and height else None
+
+
+def _frames(data: bytes) -> Iterator[tuple[int, int]]:
+    at = 2
+    while True:
+        marker, length = unpack_from(">HH", data, at)
+        if marker & 0xFF in FRAMES:
+            height, width = unpack_from(">HH", data, at + 5)
+            yield width, height
+        at += 2 + length
+
+
 TOO_LARGE = "the picture is too large; make it smaller than 20 MB and 64 million pixels."
 DAMAGED = "the picture is damaged, or neither PNG nor JPEG; save it anew."
 
@@ -100,7 +139,7 @@ def _looked_at(path: Path, time: int, size: int) -> tuple[int, int, bool, str]:
 def laid(raster: Raster, over: Box, window: Box) -> Picture:
     """The picture so that it covers a box; no more of it is seen than the window."""
     place = covered(over, (raster.width, raster.height), raster.focus, raster.zoom)
-    return Picture(window, place, raster.path, DPI, raster.clear)
+    return Picture(window, place, raster.path, DPI, raster.clear, shared=True)
 
 
 def covered(box: Box, size: tuple[float, float], focus: tuple[float, float], zoom: float) -> Box:

@@ -1,4 +1,4 @@
-"""Makes of a picture of a theme one that is no finer, and takes no more room, than its print needs.
+"""Makes of a picture one that is no finer, and, if it is a theme's, takes no more room, than its print needs.
 
 One that is clear stays as it is but for its size; of any other, what takes less room: its pixels as they are, or, where
 that is far more, a JPEG of them. The same picture gives the same bytes.
@@ -18,15 +18,34 @@ WORTH = 1.5
 
 
 def no_finer(data: bytes, wide: float, high: float, dpi: float) -> bytes:
-    """The file of a picture that is printed so large (in millimetres)."""
+    """The file of a picture that is printed so large (in millimetres): as it is, if it is not finer."""
     with Image.open(BytesIO(data)) as picture:
-        most = ceil(wide / 25.4 * dpi), ceil(high / 25.4 * dpi)
-        clear = picture.has_transparency_data
-        if picture.width <= most[0] and picture.height <= most[1] and (clear or picture.format == "JPEG"):
+        most = _most(wide, high, dpi)
+        if picture.width <= most[0] and picture.height <= most[1]:
             return data
-        pixels = picture.convert("RGBA" if clear else "RGB")
-    if pixels.width > most[0] or pixels.height > most[1]:
-        pixels = pixels.resize(most, Image.Resampling.LANCZOS)
+        clear = picture.has_transparency_data
+        pixels = picture.convert("RGBA" if clear else "RGB").resize(most, Image.Resampling.LANCZOS)
+    return _smallest(pixels, clear)
+
+
+def packed(data: bytes, wide: float, high: float, dpi: float) -> bytes:
+    """The same, in the smallest of its forms."""
+    data = no_finer(data, wide, high, dpi)
+    with Image.open(BytesIO(data)) as picture:
+        clear = picture.has_transparency_data
+        if clear or picture.format == "JPEG":
+            return data
+        pixels = picture.convert("RGB")
+    return _smallest(pixels, clear)
+
+
+def _most(wide: float, high: float, dpi: float) -> tuple[int, int]:
+    """So many pixels has a picture of this size at most."""
+    return ceil(wide / 25.4 * dpi), ceil(high / 25.4 * dpi)
+
+
+def _smallest(pixels: Image.Image, clear: bool) -> bytes:
+    """The pixels as they are, or, where that takes far more room, a JPEG of them."""
     if clear:
         return _saved(pixels, "PNG")
     jpeg = _saved(pixels, "JPEG")

@@ -187,19 +187,16 @@ class Ink:
         """A picture is known by its pixels and not by its path, so that every machine writes the same file."""
         window, place = item.window, item.place
         self.canvas.addLiteral(f"q {rectangle(window, 0.0, height)} W n")
-        image = self._no_finer(item, ground) if item.dpi else self._image(item.path.read_bytes(), ground)
+        image = self._shared(item, ground) if item.shared else self._image(_no_finer(item), ground)
         x, y = place.x * MM, (height - place.y - place.h) * MM
         self.canvas.drawImage(image, x, y, place.w * MM, place.h * MM, mask="auto")
         self.canvas.addLiteral("Q")
 
-    def _no_finer(self, item: Picture, ground: str) -> Any:
-        """A picture of a theme, made as coarse as its print when it is met for the first time."""
-        from cardwright.press.targets.finer import no_finer
-
+    def _shared(self, item: Picture, ground: str) -> Any:
+        """A picture of a theme, made as coarse as its print, and packed, when it is met for the first time."""
         key = f"{item.path}:{item.place.w:.3f}:{item.place.h:.3f}:{ground}"
         if key not in self.flats:
-            data = no_finer(item.path.read_bytes(), item.place.w, item.place.h, item.dpi)
-            self.flats[key] = self._image(data, ground)
+            self.flats[key] = self._image(_no_finer(item), ground)
         return self.flats[key]
 
     def pixels(self, key: str, drawn: Callable[[], bytes], place: Box, height: float) -> None:
@@ -274,6 +271,16 @@ def _utf16(text: str) -> str:
     """What is read, as a PDF has it among operators (ISO 32000-1, 7.9.2.2)."""
     words = text if text.endswith(JOINING) else text + " "
     return ("\ufeff" + words).encode("utf-16-be").hex().upper()
+
+
+def _no_finer(item: Picture) -> bytes:
+    """The file of a picture, or of one that is as coarse as its print."""
+    data = item.path.read_bytes()
+    if not item.dpi:
+        return data
+    from cardwright.press.targets.finer import no_finer, packed
+
+    return (packed if item.shared else no_finer)(data, item.place.w, item.place.h, item.dpi)
 
 
 def _ground(items: Sequence[Item], picture: Picture) -> str:
