@@ -11,31 +11,40 @@ from io import BytesIO
 from math import ceil
 
 from PIL import Image
+from PIL.JpegImagePlugin import get_sampling
 
 QUALITY = 90
+HARDLY = 1.1
+"""A picture that has so many more pixels is as it was: fewer would cost sharpness, and save nothing."""
 WORTH = 1.5
 """Pixels as they are may take so much more room than a JPEG of them, which loses a little."""
 
 
 def no_finer(data: bytes, wide: float, high: float, dpi: float) -> bytes:
-    """The file of a picture that is printed so large (in millimetres): as it is, if it is not finer."""
+    """The file of a picture that is printed so large (in millimetres): as it is, if it is not finer, or hardly."""
     with Image.open(BytesIO(data)) as picture:
         most = _most(wide, high, dpi)
-        if picture.width <= most[0] and picture.height <= most[1]:
+        if picture.width <= HARDLY * most[0] and picture.height <= HARDLY * most[1]:
             return data
-        clear = picture.has_transparency_data
-        pixels = picture.convert("RGBA" if clear else "RGB").resize(most, Image.Resampling.LANCZOS)
-    return _smallest(pixels, clear)
+        if picture.format != "JPEG":
+            clear = picture.has_transparency_data
+            return _smallest(picture.convert("RGBA" if clear else "RGB").resize(most, Image.Resampling.LANCZOS), clear)
+        out, tables, sampling = BytesIO(), picture.quantization, get_sampling(picture)  # type: ignore[attr-defined]
+        pixels = picture.convert("RGB").resize(most, Image.Resampling.LANCZOS)
+        pixels.save(out, "JPEG", qtables=tables, subsampling=sampling)  # as good as it was, so never larger
+        return out.getvalue()
 
 
 def packed(data: bytes, wide: float, high: float, dpi: float) -> bytes:
-    """The same, in the smallest of its forms."""
-    data = no_finer(data, wide, high, dpi)
+    """The same of a picture that many cards have, in the smallest of its forms."""
     with Image.open(BytesIO(data)) as picture:
+        most = _most(wide, high, dpi)
         clear = picture.has_transparency_data
-        if clear or picture.format == "JPEG":
+        if picture.width <= most[0] and picture.height <= most[1] and (clear or picture.format == "JPEG"):
             return data
-        pixels = picture.convert("RGB")
+        pixels = picture.convert("RGBA" if clear else "RGB")
+    if pixels.width > most[0] or pixels.height > most[1]:
+        pixels = pixels.resize(most, Image.Resampling.LANCZOS)
     return _smallest(pixels, clear)
 
 
