@@ -8,9 +8,9 @@ import pytest
 
 from cardwright.assets import folder
 from cardwright.press import Job
+from cardwright.press.cut_lines import RADIUS, cut_lines
 from cardwright.press.job import product
 from cardwright.press.look.outline import outline
-from cardwright.press.pressing import RADIUS, cut_lines
 
 SVG = "{http://www.w3.org/2000/svg}"
 

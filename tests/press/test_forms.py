@@ -16,10 +16,10 @@ from cardwright.app.print import print_set
 from cardwright.app.print_order import PrintOrder
 from cardwright.assets import folder
 from cardwright.press import DataError, FaceText, GameLook, Job, layout
+from cardwright.press.cut_lines import cut_lines
 from cardwright.press.document import PrintDocument
 from cardwright.press.look.card_form import cut, half_width, holds
 from cardwright.press.look.theme_file import theme
-from cardwright.press.pressing import cut_lines
 from cardwright.press.sheets.arrangement import Single
 from cardwright.press.targets.pdf import pdf
 from cardwright.typeset.items import Box, Form, SetText, Shape, Stroke

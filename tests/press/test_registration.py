@@ -6,9 +6,9 @@ import pytest
 
 from cardwright.assets import folder
 from cardwright.press import FaceText, GameLook, Job, layout
+from cardwright.press.cut_lines import cut_lines
 from cardwright.press.document import PrintDocument
 from cardwright.press.job import Product, product
-from cardwright.press.pressing import cut_lines
 from cardwright.press.sheets.marks import Registration, registration_marks
 from cardwright.press.sheets.sheet import Paper, paper
 from cardwright.typeset.items import Box, Panel

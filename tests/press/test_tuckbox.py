@@ -104,7 +104,7 @@ def test_its_title_is_on_the_lid_both_sides_front_and_back() -> None:
 
 
 def test_its_front_shows_three_of_its_cards_and_its_colour_runs_over_the_cut() -> None:
-    faces = [CardFace(f"{n}", f"{n}", "", 1, (), ()) for n in range(9)]
+    faces = [CardFace(f"{n}", f"{n}", "", 1, (), (), "rectangle", (63.5, 88.9)) for n in range(9)]
     sheets = [paper("a4", [PRINT / "papers"])]
     made = tuckbox("Übungssatz", "#1f4e9c", 56, MEASURES, sheets, TOOLS, faces)
     fan = [item for item in made.items if isinstance(item, Portrait)]

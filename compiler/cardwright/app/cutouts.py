@@ -129,13 +129,26 @@ def _box(order: PrintOrder) -> tuple[Sequence[PlainPage], Theme]:
     cards = sum(face.copies for face in inputs.faces)
     if not cards:
         raise Refusal(message("There is no card to make a box for."))
-    tools, products = _tools(order, inputs), folders(order, "products")
+    plain, products = _tools(order, inputs), folders(order, "products")
+    tools = _with_room(inputs, plain)
     colour = _colour(inputs) or tools.theme.palette.neutral
     sheets = [paper(name, folders(order, "papers")) for name in ([order.paper] if order.paper else ["a4", "a3"])]
     if handmade(order) == "tray":
         return [tray(inputs.title, colour, cards, tray_measures(order.product, products), sheets, tools)], tools.theme
-    measures, shown = box_measures(order.product, products), _different(inputs, tools)
+    measures, shown = box_measures(order.product, products), _different(inputs, plain)
     return [tuckbox(inputs.title, colour, cards, measures, sheets, tools, shown)], tools.theme
+
+
+def _with_room(inputs: PrintInputs, tools: LayoutContext) -> LayoutContext:
+    """The same, its card as large as the largest that is printed, however that lies."""
+    from cardwright.press.faces.context import kin
+    from cardwright.typeset.items import Box
+
+    style = tools.theme
+    cards = [kin(face, style).card for face in inputs.faces if face.copies]
+    short, long = max(min(card.w, card.h) for card in cards), max(max(card.w, card.h) for card in cards)
+    room = Box(0, 0, short, long) if style.card.h >= style.card.w else Box(0, 0, long, short)
+    return tools if room == style.card else tools._replace(theme=style._replace(card=room))
 
 
 def _different(inputs: PrintInputs, tools: LayoutContext) -> list[CardFace]:

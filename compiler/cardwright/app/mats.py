@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cardwright.app.overlays import game_with
 from cardwright.app.print_inputs import PrintInputs
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from cardwright.press.cutouts.plain_page import PlainPage
     from cardwright.press.faces.context import LayoutContext
     from cardwright.ruleset.game import Zone
+    from cardwright.typeset.items import CardFace
 
 
 def mat(order: PrintOrder, inputs: PrintInputs, colour: str, tools: LayoutContext) -> Sequence[PlainPage]:
@@ -70,7 +71,6 @@ class Places:
     def place(self, zone: Zone) -> MatPlace:
         """A zone as it is drawn."""
         from cardwright.press.cutouts.mat_rows import MatPlace
-        from cardwright.press.faces.back import BackSide, back
         from cardwright.press.faces.context import emblem
 
         name = self._called(f"zone:{zone.id}", "name") or capital(zone.id)
@@ -89,8 +89,30 @@ class Places:
             note="" if note.casefold() == name.casefold() else note,
             colour=colour,
             sign=min(signs) if len(signs) == 1 else "",
-            back=back(BackSide(min(families)), self.tools) if zone.seen == "nobody" and len(families) == 1 else None,
+            back=self._back(faces) if zone.seen == "nobody" and len(families) == 1 else None,
+            **self._measures(faces),
         )
+
+    def _back(self, faces: Sequence[FaceText]) -> CardFace:
+        """What one sees of a pile that is face down: the back of all its cards, or that of their family."""
+        from cardwright.press.faces.back import BackSide, back, side_of
+        from cardwright.typeset.items import CardFace
+
+        sides = {side_of(face, self.tools.theme) for face in faces}
+        side = sides.pop() if len(sides) == 1 else BackSide(faces[0].family)
+        size = (side.card or self.tools.theme.card)[2:]
+        return CardFace(side.key, "", "", 1, (back(side, self.tools),), (), side.form, size)
+
+    def _measures(self, faces: Sequence[FaceText]) -> dict[str, Any]:
+        """How large the cards of a place are, and in which form they are cut, if it is one."""
+        from cardwright.press.faces.context import kin
+        from cardwright.typeset.items import Box
+
+        looks = [kin(face, self.tools.theme) for face in faces]
+        forms = {like.form for like in looks}
+        room = Box(0, 0, max((one.card.w for one in looks), default=0), max((one.card.h for one in looks), default=0))
+        card = None if not looks or room == self.tools.theme.card else room
+        return {"card": card, "form": forms.pop() if len(forms) == 1 else "rectangle"}
 
     def _called(self, key: str, form: str) -> str:
         """What a place or cards of a kind are called, in English where the language has no word."""

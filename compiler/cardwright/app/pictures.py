@@ -18,7 +18,7 @@ from cardwright.app.print_inputs import PrintInputs, print_inputs
 from cardwright.app.print_order import PrintOrder, job_of, product_of
 from cardwright.app.print_result import PrintResult
 from cardwright.app.since import changed, nothing_since
-from cardwright.messages.message import counted, message
+from cardwright.messages.message import Several, counted, message
 from cardwright.messages.refusal import Refusal
 from cardwright.syntax.diagnostic import Diagnostic
 
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from cardwright.press import FaceText
     from cardwright.press.job import Product
     from cardwright.press.tabletop import Once
+    from cardwright.typeset.items import Box
 
 
 def export_set(order: PrintOrder, product: Product) -> PrintResult:
@@ -47,18 +48,17 @@ def export(order: PrintOrder, product: Product, inputs: PrintInputs) -> PrintRes
     from cardwright.press.targets.pdf import pdf
 
     laid_out, findings = _laid_out(order, product, inputs)
-    pixels = _size(product, laid_out)
+    pixels = _sizes(product, laid_out)
     if not (result := PrintResult(findings=findings)).written:
         return result
     files = {"tabletop": _tabletop, "room": _room}.get(product.target, _pictures)
     count = _write_all(Path(order.output), files(laid_out, pdf(laid_out.book), pixels, order, inputs))
     line = message(
-        "{where}: {cards} in {files}, {width} × {height} pixels a card",
+        "{where}: {cards} in {files}, {sizes} pixels a card",
         where=shown(order.output),
         cards=counted(len(laid_out.cards), "1 different card", "{n} different cards"),
         files=counted(count, "1 file", "{n} files"),
-        width=pixels[0],
-        height=pixels[1],
+        sizes=Several(tuple(dict.fromkeys(f"{wide} × {high}" for wide, high in pixels))),
     )
     return replace(result, messages=(line,))
 
@@ -66,7 +66,7 @@ def export(order: PrintOrder, product: Product, inputs: PrintInputs) -> PrintRes
 def redrawn(order: PrintOrder, product: Product, inputs: PrintInputs, ids: frozenset[str]) -> PrintResult:
     """Writes the pictures of these cards, of backs that are new, and the list."""
     from cardwright.press.targets.pdf import pdf
-    from cardwright.press.targets.pixels import png, rasters
+    from cardwright.press.targets.pixels import pngs
 
     laid_out, findings = _laid_out(order, product, inputs)
     if not (result := PrintResult(findings=findings)).written:
@@ -75,7 +75,8 @@ def redrawn(order: PrintOrder, product: Product, inputs: PrintInputs, ids: froze
     wanted = [card.front for card in laid_out.cards if card.text.id in ids]
     wanted += [back for back in laid_out.backs if not (place / names[back]).exists()]
     some = laid_out.book._replace(pages=tuple(laid_out.book.pages[page] for page in wanted))
-    drawn = map(png, rasters(pdf(some), *_size(product, laid_out), clear=_clear(laid_out)) if wanted else ())
+    pixels = _sizes(product, laid_out)
+    drawn = pngs(pdf(some), [pixels[page] for page in wanted], _clear(laid_out)) if wanted else ()
     files = [*zip((names[page] for page in wanted), drawn, strict=True), ("cards.csv", _list(laid_out, names))]
     _write_all(place, files)
     line = message("{file}: {what}", file=shown(place), what=", ".join(name for name, _ in files))
@@ -95,15 +96,19 @@ def _laid_out(order: PrintOrder, product: Product, inputs: PrintInputs) -> tuple
     return once(wanted, book, job.backs != "none"), diagnostics(findings, inputs.faces)
 
 
-def _size(product: Product, laid_out: Once) -> tuple[int, int]:
-    """Width and height of a picture, in pixels: all of the card and its bleed, its sides in the proportion they have.
+Pixels = tuple[int, int]
 
-    Refusal if the product has no cards of this size.
-    """
+
+def _sizes(product: Product, laid_out: Once) -> list[Pixels]:
+    """Width and height of the picture of each page, in pixels. Refusal if the product has no cards of a size."""
+    return [_size(product, page.trim, laid_out.book.spill) for page in laid_out.book.pages]
+
+
+def _size(product: Product, card: Box, spill: float) -> Pixels:
+    """All of the card and its bleed, its sides in the proportion they have."""
     from cardwright.press.job import size_of
 
-    book, (wide, high) = laid_out.book, size_of(product, laid_out.book.card)
-    wide, high = wide + 2 * book.spill, high + 2 * book.spill
+    wide, high = (side + 2 * spill for side in size_of(product, card))
     if not any(product.within):
         return pixels(wide), pixels(high)
     scale = min(product.within[0] / wide, product.within[1] / high)
@@ -132,13 +137,13 @@ def _one_by_one(order: PrintOrder, product: Product) -> PrintOrder:
 
 
 def _pictures(
-    laid_out: Once, pdf: bytes, pixels: tuple[int, int], order: PrintOrder, inputs: PrintInputs
+    laid_out: Once, pdf: bytes, pixels: Sequence[Pixels], order: PrintOrder, inputs: PrintInputs
 ) -> Iterator[tuple[str, bytes]]:
     """A PNG of every face and of every back, and a list of what belongs to what."""
     from cardwright.press.targets.pixels import pngs
 
     names = _names(laid_out)
-    yield from zip(names, pngs(pdf, *pixels, _clear(laid_out)), strict=True)
+    yield from zip(names, pngs(pdf, pixels, _clear(laid_out)), strict=True)
     yield "cards.csv", _list(laid_out, names)
 
 
@@ -168,7 +173,7 @@ def no_formula(cell: str) -> str:
 
 
 def _tabletop(
-    laid_out: Once, pdf: bytes, pixels: tuple[int, int], order: PrintOrder, inputs: PrintInputs
+    laid_out: Once, pdf: bytes, pixels: Sequence[Pixels], order: PrintOrder, inputs: PrintInputs
 ) -> Iterator[tuple[str, bytes]]:
     """Sheets of faces, backs, and the saved object that joins them."""
     from cardwright.app.cutouts import dice_pieces, token_pictures
@@ -180,11 +185,11 @@ def _tabletop(
     sheets, names, where = picture_sheets(laid_out), _names(laid_out), Path(order.output).resolve()
     urls = {}
     for page in laid_out.backs:
-        (back,) = rasters(pdf, *pixels, [page])
+        (back,) = rasters(pdf, *pixels[page], [page])
         yield names[page], png(back)
         for sheet in sheets:
             if sheet.back == page:
-                fronts = list(rasters(pdf, *pixels, [card.front for card in sheet.cards]))
+                fronts = list(rasters(pdf, *pixels[page], [card.front for card in sheet.cards]))
                 empty = [back] * (COLUMNS * sheet.rows - len(fronts))
                 name = f"faces-{sheet.number}.png"
                 yield name, png(tiled([*fronts, *empty], COLUMNS, sheet.rows))
@@ -204,7 +209,7 @@ def _tabletop(
 
 
 def _room(
-    laid_out: Once, pdf: bytes, pixels: tuple[int, int], order: PrintOrder, inputs: PrintInputs
+    laid_out: Once, pdf: bytes, pixels: Sequence[Pixels], order: PrintOrder, inputs: PrintInputs
 ) -> Iterator[tuple[str, bytes]]:
     """One file with the room and all pictures."""
     from cardwright.press.playingcards import packed, room
@@ -212,8 +217,8 @@ def _room(
 
     names = _names(laid_out)
     titles = {family: name for family, (name, _) in inputs.look.families.items()}
-    pictures = zip(names, pngs(pdf, *pixels, _clear(laid_out)), strict=True)
-    yield f"{_slug(inputs.title)}.pcio", packed(room(laid_out, names, pixels, titles), pictures)
+    pictures = zip(names, pngs(pdf, pixels, _clear(laid_out)), strict=True)
+    yield f"{_slug(inputs.title)}.pcio", packed(room(laid_out, names, titles), pictures)
 
 
 def _url(name: str, folder: Path, url: str) -> str:

@@ -121,9 +121,9 @@ def written(
         return result, holds
     _write(Path(order.output), printed.pdf)
     if order.cuts:
-        from cardwright.press.pressing import cut_lines
+        from cardwright.press.cut_lines import cut_lines
 
-        _write(Path(order.cuts), cut_lines(job, printed.forms).encode())
+        _write(Path(order.cuts), cut_lines(job, printed.forms, printed.sizes).encode())
     line = message("{file}: {what}", file=shown(order.output), what=_holds(*holds))
     return replace(result, messages=(line,)), holds
 

@@ -46,7 +46,8 @@ class Faces:
         side = side_of(text, self.context.theme)
         if side.key not in self.shown:
             title, _ = self.context.look.families.get(text.family, ("", ""))
-            face = CardFace(side.key, title, text.family, 1, (back(side, self.context),), (), side.form)
+            size = (side.card or self.context.theme.card)[2:]
+            face = CardFace(side.key, title, text.family, 1, (back(side, self.context),), (), side.form, size)
             self.shown[side.key] = self._portrait(face)
         return self.shown[side.key]
 
@@ -59,12 +60,8 @@ class Faces:
         """The signs on all that was shown so far, each once."""
         return tuple(dict.fromkeys(sign for shown in self.shown.values() for sign in signs_of(shown.face)))
 
-    @cached_property
-    def _size(self) -> tuple[float, float]:
-        return self.context.theme.card.w, self.context.theme.card.h
-
     def _portrait(self, side: CardFace) -> Portrait:
-        return Portrait(side, self._size, self._fonts)
+        return Portrait(side, side.size, self._fonts)
 
     @cached_property
     def _fonts(self) -> dict[str, FontFile]:

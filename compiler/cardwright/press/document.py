@@ -19,6 +19,8 @@ class Stamp(NamedTuple):
 
     `title` is what a reader calls it. On a contact sheet its `scale` is below 1; a token is drawn about the middle of a
     card's area, and keeps its size. Nothing is seen outside of its `clip`, if it has one, an outline on the card.
+    `card` is the area on which it is drawn, where that is another than the document's, `form` that in
+    which it is cut.
     """
 
     box: Box
@@ -27,12 +29,15 @@ class Stamp(NamedTuple):
     title: str = ""
     scale: float = 1.0
     clip: tuple[Segment, ...] = ()
+    card: Box | None = None
+    form: Form = "rectangle"
 
 
 class Page(NamedTuple):
     """One page, in millimetres from its top left corner; `trim` is around the cut cards, `bleed` around their bleed.
 
-    `shift` moves all that is drawn, to meet what the printer does to backs.
+    `shift` moves all that is drawn, to meet what the printer does to backs. `size` is that of the page, where it is
+    another than the document's.
     """
 
     label: str
@@ -41,6 +46,7 @@ class Page(NamedTuple):
     stamps: tuple[Stamp, ...]
     marks: Drawing
     shift: PageShift = STILL
+    size: tuple[float, float] | None = None
 
 
 class Bookmark(NamedTuple):
@@ -58,7 +64,7 @@ class PrintDocument(NamedTuple):
 
     `turned` says over which edge the sheets are turned to be printed on both sides, if they are, `space` in which inks
     everything is drawn: drawings have their colours as "#rrggbb" whatever becomes of them. `forms` are those in which
-    its cards are cut.
+    its cards are cut, `sizes` those of the boxes in which they lie.
     """
 
     title: str
@@ -77,3 +83,4 @@ class PrintDocument(NamedTuple):
     stock: Manifest = ()
     space: Space = LIGHT
     forms: tuple[Form, ...] = ("rectangle",)
+    sizes: tuple[tuple[float, float], ...] = ()

@@ -76,6 +76,7 @@ class Printed:
     sheets: int
     tokens: int = 0
     forms: tuple[Form, ...] = ("rectangle",)
+    sizes: tuple[tuple[float, float], ...] = ()
 
 
 Target = Literal["pdf", "tokens", "reference", "pictures", "tabletop", "room"]

@@ -25,18 +25,18 @@ IN_A_ROW = 9
 MIDNIGHT = (1980, 1, 1, 0, 0, 0)  # the same cards are the same bytes
 
 
-def room(document: Once, names: Sequence[str], size: tuple[float, float], titles: Mapping[str, str]) -> list[Widget]:
+def room(document: Once, names: Sequence[str], titles: Mapping[str, str]) -> list[Widget]:
     """A hand for whoever sits there, and for each back a pile of its cards, all copies, face down.
 
-    `names`: what the picture of each page is called; `size` of a card, in any unit; `titles`: a family → what it is
-    called.
+    `names`: what the picture of each page is called; `titles`: a family → what it is called. Of cards of several sizes
+    the largest fill the room's place, and the others are as much smaller.
     """
-    scale = min(WIDE / size[0], HIGH / size[1])
-    card = {"w": round(size[0] * scale), "h": round(size[1] * scale)}
+    scale = min((min(WIDE / wide, HIGH / high) for wide, high in (one.size for one in document.cards)), default=1.0)
     widgets = [dict(HAND)]
     for place, back in enumerate(document.backs):
         cards = [one for one in document.cards if one.back == back]
-        family = cards[0].text.family
+        (wide, high), family = cards[0].size, cards[0].text.family
+        card = {"w": round(wide * scale), "h": round(high * scale)}
         where = {"x": LEFT + STEP * (place % IN_A_ROW), "y": TOP + ROW * (place // IN_A_ROW)}
         widgets += _pile(f"pile-{place + 1}", titles.get(family, family), cards, names, names[back], card, where)
     return widgets
@@ -52,12 +52,13 @@ def _pile(
     where: dict[str, int],
 ) -> Iterator[Widget]:
     """A place with a button that shuffles it, the deck (what its cards look like), and each card of it."""
+    rounded = cards[0].form == "rectangle"  # what is seen of any other form ends at its cut
     yield {"id": id, "type": "cardPile", **where, "z": 1, "label": title, "hasShuffleButton": True}
     yield {
         "id": f"{id}-deck", "type": "cardDeck", "parent": id, **where, "z": 2,
         "cardWidth": card["w"], "cardHeight": card["h"], "enlarge": True,
         "cardTypes": {one.text.id: _sort(one.text, names[one.front], back) for one in cards},
-        "faceTemplate": _picture("face", card), "backTemplate": _picture("back", card),
+        "faceTemplate": _picture("face", card, rounded), "backTemplate": _picture("back", card, rounded),
     }  # fmt: skip
     copies = [(one, copy) for one in cards for copy in range(one.text.copies)]
     for at, (one, copy) in enumerate(copies):
@@ -76,10 +77,10 @@ def _address(name: str) -> str:
     return f"package://userassets/{name}"
 
 
-def _picture(of: str, card: dict[str, int]) -> Widget:
+def _picture(of: str, card: dict[str, int], rounded: bool) -> Widget:
     """A side that is all picture: the one that its sort of card names."""
     whole = {"type": "image", "x": 0, "y": 0, **card, "color": "white", "valueType": "dynamic", "value": of}
-    return {"includeBorder": False, "includeRadius": True, "objects": [whole]}
+    return {"includeBorder": False, "includeRadius": rounded, "objects": [whole]}
 
 
 def packed(widgets: Sequence[Widget], pictures: Iterable[tuple[str, bytes]]) -> bytes:

@@ -2,32 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from cardwright.assets import folder
-from cardwright.messages.message import Several, message
+from cardwright.messages.message import message
 from cardwright.press.along import Along, unwatched
 from cardwright.press.cutouts.tokens import CounterToken, incomplete, token
 from cardwright.press.data import DataError
 from cardwright.press.document import Bookmark, Page, PrintDocument, Stamp
 from cardwright.press.faces.back import BackSide, back, side_of, unprintable_title
 from cardwright.press.faces.compose import compose
-from cardwright.press.faces.context import LayoutContext, badge, layout_context
+from cardwright.press.faces.context import LayoutContext, at_size, badge, layout_context
 from cardwright.press.faces.face import FaceText, FewerToASheet, Finding, GameLook
 from cardwright.press.job import Job, Printed
-from cardwright.press.look.card_form import FORMS, cut, lying
+from cardwright.press.look.card_form import cut, lying
 from cardwright.press.look.theme import Theme
 from cardwright.press.look.theme_file import theme
 from cardwright.press.look.words_alone import WORDS_ALONE, with_words_alone
 from cardwright.press.sheets.arrangement import Contact, Filled, Folded, Labels, SheetLayout, Single, sheet_layout
 from cardwright.press.sheets.contact import captions, side_by_side
-from cardwright.press.sheets.marks import NO_MARKS, Registration, fold, marks
+from cardwright.press.sheets.marks import NO_MARKS, fold, marks
 from cardwright.press.sheets.register import STILL, corrected
-from cardwright.press.sheets.sheet import Axis, Paper, Sheet, behind, grid, paper, sheets, trim
+from cardwright.press.sheets.sheet import Axis, Paper, Sheet, Side, Slot, behind, grid, paper, sheets, trim
 from cardwright.typeset.items import Box, CardFace, Drawing, Form
-from cardwright.typeset.paint import Segment
 
 
 def press(
@@ -56,18 +55,24 @@ def press(
     two_sided = job.backs != "none" and not isinstance(job.arrangement, Folded)
     fronts = len(book.pages) // 2 if two_sided else len(book.pages)
     pieces = sum(max(0, token.copies) for token in tokens) if _on_sheets(job) else 0
-    return Printed(pdf(book, along), findings, cards, fronts, pieces, book.forms)
+    return Printed(pdf(book, along), findings, cards, fronts, pieces, book.forms, book.sizes)
 
 
 class Cutout(NamedTuple):
-    """What is cut out of a sheet, a card or a token: its two sides, its title, and under which it is filed."""
+    """What is cut out of a sheet, a card or a token: its two sides, its title, and under which it is filed.
+
+    `card` is its box; of one that lies while its back stands, `behind` is that of the back, a quarter of a turn from
+    it.
+    """
 
     title: str
     file: str
     copies: int
     fore: tuple[Drawing, ...]
     hind: tuple[Drawing, ...]
+    card: Box
     form: Form = "rectangle"
+    behind: Box | None = None
 
 
 def layout(
@@ -79,8 +84,6 @@ def layout(
     style = style._replace(token=job.token) if job.token else style
     style = with_words_alone(style) if any(text.kind == WORDS_ALONE for text in texts) else style
     sheet = paper(job.paper, [*job.papers, data / "papers"])
-    where = sheet_layout(sheet, style.card, job.bleed_mm, job.arrangement)
-    _check(where, job)
     tools = layout_context(style, data / "icons", look, job.lang, job.bleed_mm)
     shared: dict[str, Drawing] = {}
     printed = [text for text in texts if text.copies > 0]
@@ -96,10 +99,16 @@ def layout(
     titles = tuple(dict.fromkeys(told))
     lacks = tuple(finding for token in wanted for finding in incomplete(token, tools))
     cards, pieces = tuple(_cards(faces, printed, sides, tools)), tuple(_tokens(wanted, tools))
-    fronts = tuple(sheets([card.copies for card in cards], where.places.slots, start=job.start))
+    sizes = tuple(dict.fromkeys(card.card for card in cards)) or (style.card,)
+    places = {size: sheet_layout(sheet, size, job.bleed_mm, job.arrangement) for size in _cells(sizes, style, job)}
+    for size, where in places.items():
+        _check(where, size, job)
+    fronts = _fronts(cards, places, job)
     small = _small(sheet, style, job)
-    more = tuple(sheets([0] * len(cards) + [piece.copies for piece in pieces], small.places.slots, 1 + len(fronts)))
-    pages = tuple(_pages((*cards, *pieces), fronts, more, where, small, tools, job))
+    first = 1 + len(fronts)
+    tokened = sheets([0] * len(cards) + [piece.copies for piece in pieces], small.places.slots, first)
+    more = tuple(SideOfSheet(front, small, False) for front in tokened)
+    pages = tuple(_pages((*cards, *pieces), (*fronts, *more), tools, job))
     if isinstance(job.arrangement, Contact):
         pages = tuple(_captioned(pages, often, tools))
     book = PrintDocument(
@@ -107,25 +116,64 @@ def layout(
         author=job.author,
         subject=job.subject,
         lang=job.lang,
-        width=where.paper.width,
-        height=where.paper.height,
-        card=style.card,
+        width=places[next(iter(places))].paper.width,
+        height=places[next(iter(places))].paper.height,
+        card=sizes[0],
         spill=job.bleed_mm,
         turned=job.flip if _in_turn(job) else "",
         pages=pages,
-        bookmarks=tuple(_bookmarks((*cards, *pieces), (*fronts, *more), style, job)),
+        bookmarks=tuple(_bookmarks((*cards, *pieces), [row.front for row in (*fronts, *more)], style, job)),
         fonts=style.fonts,
         icons=data / "icons",
         stock=job.stock,
         space=job.space,
         forms=tuple(dict.fromkeys(face.form for face in faces)),
+        sizes=tuple((size.w, size.h) for size in sizes),
     )
     return book, (
         *(finding for _, of_card in composed for finding in of_card),
         *titles,
         *lacks,
-        *_fewer(where, style, job),
+        *_fewer(places, job),
     )
+
+
+class SideOfSheet(NamedTuple):
+    """The front of a sheet, where things stand on it, and whether they are cards."""
+
+    front: Sheet
+    where: SheetLayout
+    is_cards: bool
+
+
+def _cells(sizes: Sequence[Box], style: Theme, job: Job) -> Sequence[Box]:
+    """For which cards there are places: each size has sheets of its own; on a contact sheet all have one place."""
+    if not isinstance(job.arrangement, Contact):
+        return sizes
+    return sizes if len(sizes) == 1 and job.arrangement.half == "all" else (CELL,)
+
+
+CELL = Box(0, 0, 63.5, 88.9)
+"""The form of a place on a contact sheet of cards of several sizes, or of several themes."""
+
+
+def _fronts(cards: Sequence[Cutout], places: Mapping[Box, SheetLayout], job: Job) -> list[SideOfSheet]:
+    """The sheets of the cards of each size, one size after the other; pages of single cards are in their order."""
+    fronts = list(_by_size(cards, places, job))
+    if not isinstance(job.arrangement, Single):
+        return fronts
+    fronts.sort(key=lambda row: row.front.placed[0].card)
+    return [row._replace(front=row.front._replace(number=number)) for number, row in enumerate(fronts, 1)]
+
+
+def _by_size(cards: Sequence[Cutout], places: Mapping[Box, SheetLayout], job: Job) -> Iterator[SideOfSheet]:
+    number, start, all_here = 1, job.start, isinstance(job.arrangement, Contact)
+    for size, where in places.items():
+        often = [card.copies if all_here or card.card == size else 0 for card in cards]
+        for front in sheets(often, where.places.slots, number, start):
+            yield SideOfSheet(front, where, True)
+            number += 1
+        start = 1
 
 
 def _captioned(pages: Sequence[Page], often: Sequence[int], tools: LayoutContext) -> Iterator[Page]:
@@ -137,13 +185,15 @@ def _captioned(pages: Sequence[Page], often: Sequence[int], tools: LayoutContext
         at += len(page.stamps)
 
 
-def _check(where: SheetLayout, job: Job) -> None:
+def _check(where: SheetLayout, card: Box, job: Job) -> None:
     """DataError if no card has a place, or if the first card is to stand behind the last place."""
     places = len(where.places.slots)
     if not places and not isinstance(job.arrangement, Filled):
         raise DataError(
             message(
-                "The cards have no room on {paper} in this way; choose larger paper, or less bleed.",
+                "Cards of {wide} × {high} mm have no room on {paper} in this way; choose larger paper, or less bleed.",
+                wide=f"{card.w:g}",
+                high=f"{card.h:g}",
                 paper=where.paper.title,
             )
         )
@@ -157,10 +207,10 @@ def _check(where: SheetLayout, job: Job) -> None:
         )
 
 
-def _fewer(where: SheetLayout, style: Theme, job: Job) -> Iterator[FewerToASheet]:
+def _fewer(places: Mapping[Box, SheetLayout], job: Job) -> Iterator[FewerToASheet]:
     """Whether bleed costs a card, where as many stand on a sheet as fit."""
-    if isinstance(job.arrangement, Filled):
-        usual, now = len(grid(where.paper, style.card, 0.0).slots), len(where.places.slots)
+    for size, where in places.items() if isinstance(job.arrangement, Filled) else ():
+        usual, now = len(grid(where.paper, size, 0.0).slots), len(where.places.slots)
         if now < usual or not usual:
             yield FewerToASheet(job.paper, job.bleed_mm, usual, now)
 
@@ -196,56 +246,44 @@ def _cards(
     for number, (face, text, side) in enumerate(zip(faces, texts, sides, strict=True)):
         title, _ = tools.look.families.get(face.family, (face.family, ""))
         own = Drawing(f"card:{number}", face.items, "P")
-        over = (badge(text.badge, tools),) if text.badge else ()
-        yield Cutout(face.title, title, face.copies, (*face.under, own, *over), (backs[side],), face.form)
+        over = (badge(text.badge, at_size(text, tools)),) if text.badge else ()
+        card = Box(0, 0, *face.size)
+        behind = Box(0, 0, card.h, card.w) if side.turned else None
+        fore = (*face.under, own, *over)
+        yield Cutout(face.title, title, face.copies, fore, (backs[side],), card, face.form, behind)
 
 
 def _tokens(wanted: Sequence[CounterToken], tools: LayoutContext) -> Iterator[Cutout]:
     """Each token, the same on both sides."""
     for piece in wanted:
         drawn = (token(piece, tools)._replace(tag="P"),)
-        yield Cutout(piece.title, piece.counter, piece.copies, drawn, drawn)
+        yield Cutout(piece.title, piece.counter, piece.copies, drawn, drawn, tools.theme.card)
 
 
-def _pages(
-    pieces: Sequence[Cutout],
-    cards: Sequence[Sheet],
-    tokens: Sequence[Sheet],
-    where: SheetLayout,
-    small: SheetLayout,
-    tools: LayoutContext,
-    job: Job,
-) -> Iterator[Page]:
+def _pages(pieces: Sequence[Cutout], rows: Sequence[SideOfSheet], tools: LayoutContext, job: Job) -> Iterator[Page]:
     """Front after front, its back on the next page or the one before, or all the backs at the end; folded, in one."""
     axis: Axis = "upright" if job.flip == "long" else "level"
-    card = tools.theme.card
-    clips = {form: cut(form, card, spill(job)) if form != "rectangle" else () for form in FORMS}
+    usual, first = pieces[0].card if pieces else tools.theme.card, rows[0].where.paper if rows else None
 
     def forms(sheet: Sheet) -> list[Form]:
         return [lying(pieces[p.card].form, p.slot.turn) for p in sheet.placed]
 
     def stamps(sheet: Sheet) -> tuple[Stamp, ...]:
-        return tuple(
-            Stamp(
-                p.slot.box,
-                p.slot.turn,
-                pieces[p.card].fore if sheet.side == "front" else pieces[p.card].hind,
-                pieces[p.card].title,
-                p.slot.box.w / tools.theme.card.w if isinstance(job.arrangement, Contact) else 1.0,
-                clips[pieces[p.card].form],
-            )
-            for p in sheet.placed
-        )
+        return tuple(_stamp(pieces[p.card], p.slot, sheet.side, usual, job) for p in sheet.placed)
 
-    def page(sheet: Sheet, is_cards: bool) -> Page:
+    def page(sheet: Sheet, row: SideOfSheet) -> Page:
+        is_cards, where, size = row.is_cards, row.where, None
+        if where.paper != first:
+            size = (where.paper.width, where.paper.height)
         words = tools.theme.says(job.lang, sheet.side).replace("{sheet}", str(sheet.number))
         marked = is_cards and (sheet.side == "front" or job.marked == "both")
         margin = marks(sheet, where.paper, job.bleed_mm, job.marks, forms(sheet)) if marked else NO_MARKS
         shift = corrected(job.register, axis) if sheet.side == "back" else STILL
-        return Page(words, trim(sheet), trim(sheet).grown(job.bleed_mm), stamps(sheet), margin, shift)
+        return Page(words, trim(sheet), trim(sheet).grown(job.bleed_mm), stamps(sheet), margin, shift, size)
 
-    def folded(sheet: Sheet, axis: Axis, is_cards: bool) -> Page:
+    def folded(sheet: Sheet, axis: Axis, row: SideOfSheet) -> Page:
         """Fronts and backs on one page, and the fold between them."""
+        is_cards, where = row.is_cards, row.where
         other = behind(sheet, where.paper, axis)
         both = Sheet(sheet.number, "front", sheet.placed + other.placed)
         cuts = marks(both, where.paper, job.bleed_mm, job.marks, forms(both)) if is_cards else NO_MARKS
@@ -254,16 +292,40 @@ def _pages(
         words = tools.theme.says(job.lang, "front").replace("{sheet}", str(sheet.number))
         return Page(words, trim(both), trim(both).grown(job.bleed_mm), stamps(sheet) + stamps(other), margin)
 
-    rows = [(sheet, where, True) for sheet in cards] + [(sheet, small, False) for sheet in tokens]
-    for sheet, place, is_cards in rows:
+    for row in rows:
+        sheet, place = row.front, row.where
         if _backs_first(job):
-            yield page(behind(sheet, where.paper, axis), is_cards)
-        yield folded(sheet, place.fold, is_cards) if place.fold else page(sheet, is_cards)
+            yield page(behind(sheet, place.paper, axis), row)
+        yield folded(sheet, place.fold, row) if place.fold else page(sheet, row)
         if _in_turn(job):
-            yield page(behind(sheet, where.paper, axis), is_cards)
-    if job.backs == "separate" and not where.fold:
-        for sheet, _, is_cards in rows:
-            yield page(behind(sheet, where.paper, axis), is_cards)
+            yield page(behind(sheet, place.paper, axis), row)
+    if job.backs == "separate" and not any(row.where.fold for row in rows):
+        for row in rows:
+            yield page(behind(row.front, row.where.paper, axis), row)
+
+
+def _stamp(piece: Cutout, slot: Slot, side: Side, usual: Box, job: Job) -> Stamp:
+    """One side of a card in its place; `usual` is the card of the document."""
+    drawn, turn, card, box = piece.fore, slot.turn, piece.card, slot.box
+    if side == "back":
+        drawn = piece.hind
+        if piece.behind is not None:
+            card, turn = piece.behind, (turn + 90) % 360
+    scale = 1.0
+    if isinstance(job.arrangement, Contact):
+        box = _within(slot.box, piece.card)
+        scale = box.w / piece.card.w
+    clip = cut(piece.form, card, spill(job)) if piece.form != "rectangle" else ()
+    return Stamp(box, turn, drawn, piece.title, scale, clip, None if card == usual else card, piece.form)
+
+
+def _within(cell: Box, card: Box) -> Box:
+    """As large as a card can be in a place of a contact sheet, at its foot."""
+    scale = min(cell.w / card.w, cell.h / card.h)
+    wide, high = card.w * scale, card.h * scale
+    if abs(wide - cell.w) < 1e-9 and abs(high - cell.h) < 1e-9:
+        return cell
+    return Box(cell.x + (cell.w - wide) / 2, cell.y + cell.h - high, wide, high)
 
 
 OVER = 2.0
@@ -294,62 +356,3 @@ def _bookmarks(pieces: Sequence[Cutout], fronts: Sequence[Sheet], style: Theme, 
             yield Bookmark(title, below[0].page, 0, 0, below)
     if job.backs == "separate" and fronts and not isinstance(job.arrangement, Folded):
         yield Bookmark(style.says(job.lang, "backs"), len(fronts), 0, 0)
-
-
-RADIUS = 3.0
-"""The corner of a poker card, in millimetres; the default of Silhouette Card Maker (SPECIFICATION.md), too."""
-
-
-def cut_lines(job: Job, forms: Sequence[Form] = ("rectangle",)) -> str:
-    """The file for all places of a sheet, its origin the top left corner of the paper. DataError as in `press`.
-
-    A sheet that is folded is cut after it was glued: only the side of the fronts has lines. A sheet whose registration
-    marks want it to lie is written lying, as the program of the cutter shows it. `forms` are those in which the cards
-    are cut; one file is for all sheets, so that they must be of one form.
-    """
-    data = folder("print")
-    card = theme(job.theme, [*job.themes, data / "themes"], data / "fonts").card
-    where = sheet_layout(paper(job.paper, [*job.papers, data / "papers"]), card, job.bleed_mm, job.arrangement)
-    boxes, size = [slot.box for slot in where.places.slots], (where.paper.width, where.paper.height)
-    if isinstance(job.marks, Registration) and job.marks.lying:
-        boxes, size = [_turned_back(box, where.paper.width) for box in boxes], (size[1], size[0])
-    wide, high = (f"{side:g}" for side in size)
-    turns = (slot.turn + (90 if size[0] != where.paper.width else 0) for slot in where.places.slots)
-    paths = "\n".join(_path(box, lying(_one_form(forms), turn)) for box, turn in zip(boxes, turns, strict=True))
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}mm" height="{high}mm" viewBox="0 0 {wide} {high}">\n'
-        f'<g fill="none" stroke="#ff0000" stroke-width="0.1">\n{paths}\n</g>\n</svg>\n'
-    )
-
-
-def _turned_back(box: Box, paper_width: float) -> Box:
-    """Where a box lies after its sheet was turned counterclockwise by a quarter."""
-    return Box(box.y, paper_width - box.x - box.w, box.h, box.w)
-
-
-def _one_form(forms: Sequence[Form]) -> Form:
-    """DataError if cards of several forms lie on the sheets."""
-    if len(set(forms)) > 1:
-        shapes = Several(tuple(sorted({*forms})))
-        what = "One file of lines is for all sheets, and these cards are of several shapes: {shapes}. {remedy}"
-        raise DataError(message(what, shapes=shapes, remedy=message("Print those of each shape alone (--cards).")))
-    return next(iter(forms), "rectangle")
-
-
-def _path(box: Box, form: Form) -> str:
-    d = " ".join(_rounded(box, RADIUS)) if form == "rectangle" else _outlined(cut(form, box))
-    return f'<path d="{d}"/>'
-
-
-def _outlined(segments: Sequence[Segment]) -> str:
-    return " ".join(kind + " ".join(f"{n:.3f}" for n in at) for kind, at in segments)
-
-
-def _rounded(box: Box, r: float) -> Iterator[str]:
-    """Clockwise from the left end of the upper side; a quarter of a circle at each corner."""
-    left, top, right, bottom = box.x, box.y, box.x + box.w, box.y + box.h
-    yield f"M{left + r:.3f} {top:.3f}"
-    yield f"H{right - r:.3f} A{r:g} {r:g} 0 0 1 {right:.3f} {top + r:.3f}"
-    yield f"V{bottom - r:.3f} A{r:g} {r:g} 0 0 1 {right - r:.3f} {bottom:.3f}"
-    yield f"H{left + r:.3f} A{r:g} {r:g} 0 0 1 {left:.3f} {bottom - r:.3f}"
-    yield f"V{top + r:.3f} A{r:g} {r:g} 0 0 1 {left + r:.3f} {top:.3f} Z"

@@ -16,14 +16,20 @@ from typing import Any, NamedTuple
 from cardwright.press.document import Page, PrintDocument
 from cardwright.press.faces.face import FaceText
 from cardwright.press.tabletop_script import Dealing, script
+from cardwright.typeset.items import Form
 
 
 class Sides(NamedTuple):
-    """The sides of one card as pages of the book; `back` is None where backs were not asked for."""
+    """The sides of one card as pages of the book; `back` is None where backs were not asked for.
+
+    `size` is that of the card, in millimetres, `form` that in which it is cut.
+    """
 
     text: FaceText
     front: int
     back: int | None
+    size: tuple[float, float] = (63.5, 88.9)
+    form: Form = "rectangle"
 
 
 class Once(NamedTuple):
@@ -45,12 +51,14 @@ def once(texts: Sequence[FaceText], book: PrintDocument, with_backs: bool) -> On
         back = None
         if with_backs:
             page = book.pages[2 * number + 1]
-            key = tuple(drawing.key for stamp in page.stamps for drawing in stamp.drawings)
+            (stamp,) = page.stamps
+            key = (*(drawing.key for drawing in stamp.drawings), f"{page.trim[2:]}:{stamp.form}")
             if key not in backs:
                 backs[key] = len(pages)
                 pages.append(page)
             back = backs[key]
-        cards.append(Sides(text, number, back))
+        (front,) = fronts[number].stamps
+        cards.append(Sides(text, number, back, (front.box.w, front.box.h), front.form))
     return Once(book._replace(pages=tuple(pages), bookmarks=()), tuple(cards), tuple(backs.values()))
 
 
@@ -97,11 +105,12 @@ def saved_object(
     kind → what is done at set-up with the pile in which its cards lie.
     """
     decks = {sheet.number: _custom(sheet, *urls[sheet.number]) for sheet in sheets}
+    usual = sheets[0].cards[0].size[1] if sheets else 1.0
     piles = [list(group) for _, group in groupby(sheets, key=lambda sheet: sheet.back)]
     states, place = list[dict[str, Any]](), 0
     for pile in piles:
         dealing = dealings.get(pile[0].cards[0].text.kind, Dealing("", ""))
-        states.append(_pile(_title(title, pile, families), pile, decks, place, dealing))
+        states.append(_pile(_title(title, pile, families), pile, decks, place, dealing, usual))
         place += dealing.across
     head = dict.fromkeys(("SaveName", "GameMode", "Date", "Table", "Sky", "Note", "Rules", "PlayerTurn"), "")
     return head | {"SaveName": title, "ObjectStates": [*states, *pieces]}
@@ -112,6 +121,10 @@ def _title(title: str, pile: Sequence[PictureSheet], families: Mapping[str, str]
     return f"{title}: {families.get(family, family)}"
 
 
+SHAPES: Mapping[Form, int] = {"rectangle": 0, "circle": 4, "hexagon": 3, "hexagon-flat": 3}
+"""The numbers of the forms of cards that the simulator has: rounded, sharp, hexagons rounded and sharp, circles."""
+
+
 def _custom(sheet: PictureSheet, face: str, back: str) -> dict[str, Any]:
     return {
         "FaceURL": face,
@@ -120,21 +133,22 @@ def _custom(sheet: PictureSheet, face: str, back: str) -> dict[str, Any]:
         "NumHeight": sheet.rows,
         "BackIsHidden": True,
         "UniqueBack": False,
-        "Type": 0,
+        "Type": SHAPES[sheet.cards[0].form],
     }
 
 
 def _pile(
-    title: str, sheets: Sequence[PictureSheet], decks: Mapping[int, Any], place: int, dealing: Dealing
+    title: str, sheets: Sequence[PictureSheet], decks: Mapping[int, Any], place: int, dealing: Dealing, usual: float
 ) -> dict[str, Any]:
     """A deck of all copies; one card alone is a card, since the simulator knows no deck of one."""
-    cards = [card for sheet in sheets for card in _cards(sheet, decks)]
+    cards = [card for sheet in sheets for card in _cards(sheet, decks, usual)]
+    where = transform(place) | _scale(sheets[0], usual)
     if len(cards) == 1:
-        return cards[0] | {"Transform": transform(place)}
+        return cards[0] | {"Transform": where}
     return {
         "GUID": guid(f"{title}:{place}"),
         "Name": "DeckCustom",
-        "Transform": transform(place),
+        "Transform": where,
         "Nickname": title,
         "Description": dealing.pile,
         "LuaScript": script(dealing),
@@ -144,13 +158,19 @@ def _pile(
     }
 
 
-def _cards(sheet: PictureSheet, decks: Mapping[int, Any]) -> Iterator[dict[str, Any]]:
+def _scale(sheet: PictureSheet, usual: float) -> dict[str, float]:
+    """How large the cards of a pile are: the simulator makes all of one height, as wide as their pictures ask for."""
+    scale = round(sheet.cards[0].size[1] / usual, 4)
+    return {"scaleX": scale, "scaleY": 1.0, "scaleZ": scale}
+
+
+def _cards(sheet: PictureSheet, decks: Mapping[int, Any], usual: float) -> Iterator[dict[str, Any]]:
     for at, card in enumerate(sheet.cards):
         for copy in range(card.text.copies):
             yield {
                 "GUID": guid(f"{card.text.id}:{copy}"),
                 "Name": "Card",
-                "Transform": transform(0),
+                "Transform": transform(0) | _scale(sheet, usual),
                 "Nickname": card.text.name or card.text.type_line,
                 "Description": "\n".join(_said(card.text)),
                 "CardID": 100 * sheet.number + at,

@@ -176,7 +176,10 @@ class Drawing(NamedTuple):
 
 
 class CardFace(NamedTuple):
-    """One side of one card: drawings for the eye, from the ground up (the card may share them), and what it says."""
+    """One side of one card: drawings for the eye, from the ground up (the card may share them), and what it says.
+
+    It is cut in a `form`, and its box is of a `size`, in millimetres.
+    """
 
     id: str
     title: str
@@ -184,7 +187,8 @@ class CardFace(NamedTuple):
     copies: int
     under: tuple[Drawing, ...]
     items: tuple[Item, ...]
-    form: Form = "rectangle"
+    form: Form
+    size: tuple[float, float]
 
 
 class Portrait(NamedTuple):

@@ -34,11 +34,11 @@ def box_front(
 
 def _fan(wall: Box, cards: Sequence[CardFace], context: LayoutContext) -> Iterator[Item]:
     """The middle one lies over the others."""
-    card, count = context.theme.card, min(FAN, len(cards))
+    count = min(FAN, len(cards))
     chosen = [cards[at * (len(cards) - 1) // max(1, count - 1)] for at in range(count)]
-    wide = min(WIDE * wall.w, 0.42 * wall.h * card.w / card.h)
     middle = (count - 1) / 2
     for at in sorted(range(count), key=lambda at: (-abs(at - middle), at)):
-        off = at - middle
+        off, size = at - middle, chosen[at].size
+        wide = min(WIDE * wall.w, 0.42 * wall.h * size[0] / size[1])
         x, y = wall.x + wall.w / 2 + off * APART * wall.w, wall.y + 0.66 * wall.h + abs(off) * 0.03 * wall.h
-        yield Portrait(chosen[at], (card.w, card.h), dict(context.theme.fonts), x, y, wide, TURN * off)
+        yield Portrait(chosen[at], size, dict(context.theme.fonts), x, y, wide, TURN * off)

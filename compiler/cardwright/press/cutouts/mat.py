@@ -15,10 +15,11 @@ from cardwright.press.cutouts.mat_rows import NAME, MatPlace, Row, across, grown
 from cardwright.press.cutouts.plain_page import EYELINE, MatMeasures, PlainPage, eyeline, words_in
 from cardwright.press.data import DataError
 from cardwright.press.faces.context import FALLBACK, LayoutContext
+from cardwright.press.look.card_form import cut
 from cardwright.press.look.colour import deep, ink_on, inks, mix, seen, title_ink, washed
 from cardwright.press.look.outline import rounded
 from cardwright.press.sheets.sheet import Paper
-from cardwright.typeset.items import POINT, Box, CardFace, Item, Panel, Portrait, SetText, Shape, Sign, Stroke
+from cardwright.typeset.items import POINT, Box, Item, Panel, Portrait, SetText, Shape, Sign, Stroke
 from cardwright.typeset.items import moved as moved_items
 from cardwright.typeset.paint import Finish
 
@@ -72,6 +73,7 @@ def mats(
 
     DataError for a place that is wider than the paper.
     """
+    context = _with_room(places, context)
     lying = sheet._replace(width=sheet.height, height=sheet.width)
     plans = [
         plan
@@ -97,6 +99,14 @@ def mats(
         items = (*eyeline(line, best.sheet, context), *_spread(mat, best))
         pages.append(PlainPage(title, best.sheet, _room(best.sheet), items))
     return pages * (ceil(copies / (best.across * best.down)) if copies else 1)
+
+
+def _with_room(places: Sequence[MatPlace], context: LayoutContext) -> LayoutContext:
+    """The same, its card as large as the largest that lies on the mat: all places are of one measure."""
+    usual = context.theme.card
+    cards = [place.card or usual for place in places]
+    room = Box(0, 0, max(card.w for card in cards), max(card.h for card in cards))
+    return context if room == usual else context._replace(theme=context.theme._replace(card=room))
 
 
 def _room(sheet: Paper) -> Box:
@@ -223,13 +233,20 @@ def _cell(place: MatPlace, cell: Box, faint: str, context: LayoutContext) -> Ite
     """Where a card lies: the back of a pile as if through paper, or a dashed line and the sign of what comes there."""
     palette = context.theme.palette
     if place.back is not None:
-        face = CardFace(place.back.key, "", "", 1, (place.back,), ())
-        inner = cell.grown(-2.5)
-        size = (cell.w, cell.h)
-        wide = min(inner.w, inner.h * cell.w / cell.h)
-        yield Portrait(face, size, context.theme.fonts, cell.x + cell.w / 2, cell.y + cell.h / 2, wide)
+        inner, size = cell.grown(-2.5), place.back.size
+        wide = min(inner.w, inner.h * size[0] / size[1], size[0])
+        yield Portrait(place.back, size, context.theme.fonts, cell.x + cell.w / 2, cell.y + cell.h / 2, wide)
         yield Shape(rounded(cell.grown(-0.4), CORNER - 0.4), palette.paper, finish=Finish(fill=VEIL))
         return
-    yield Shape(rounded(cell.grown(-2.5), CORNER - 1.0), None, faint, 0.3, dashes=(2.0, 1.5))
-    side, sign = 0.5 * cell.w, place.sign if place.sign in context.signs else FALLBACK
+    own = _in_the_middle(place.card, cell)
+    outline = rounded(own.grown(-2.5), CORNER - 1.0) if place.form == "rectangle" else cut(place.form, own, -2.5)
+    yield Shape(outline, None, faint, 0.3, dashes=(2.0, 1.5))
+    side, sign = 0.5 * min(own.w, own.h * cell.w / cell.h), place.sign if place.sign in context.signs else FALLBACK
     yield Sign(cell.x + (cell.w - side) / 2, cell.y + (cell.h - side) / 2, side, sign, faint)
+
+
+def _in_the_middle(card: Box | None, cell: Box) -> Box:
+    """Where a card lies whose place has room for a larger one."""
+    if card is None:
+        return cell
+    return Box(cell.x + (cell.w - card.w) / 2, cell.y + (cell.h - card.h) / 2, card.w, card.h)

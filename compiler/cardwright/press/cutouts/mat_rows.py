@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from cardwright.typeset.items import Drawing
+from cardwright.typeset.items import Box, CardFace, Form
 
 NAME = 6.2
 """The room for the name of a place, above it, in millimetres."""
@@ -15,7 +15,7 @@ class MatPlace(NamedTuple):
     """A place: its name, how many cards lie side by side and one below the other, whether there may be more of them.
 
     `note` says what lies there, `colour` is that of its cards, `sign` theirs; `back` is what one sees of a pile that is
-    face down.
+    face down. `card` is the largest of them, where it is another than that of its theme, `form` that of all of them.
     """
 
     name: str
@@ -25,7 +25,9 @@ class MatPlace(NamedTuple):
     note: str = ""
     colour: str = ""
     sign: str = ""
-    back: Drawing | None = None
+    back: CardFace | None = None
+    card: Box | None = None
+    form: Form = "rectangle"
 
 
 Row = tuple[MatPlace, ...]

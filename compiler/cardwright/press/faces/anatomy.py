@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 
 from cardwright.press.faces.body import body
 from cardwright.press.faces.compose import in_layout, name_box, own_context
-from cardwright.press.faces.context import LayoutContext, head_box, tints
+from cardwright.press.faces.context import LayoutContext, at_size, head_box, tints
 from cardwright.press.faces.face import FaceText
 from cardwright.press.faces.pips import pips_of
 from cardwright.press.faces.printable import printable
@@ -29,6 +29,7 @@ class CardPart(NamedTuple):
 
 def card_parts(face_text: FaceText, context: LayoutContext) -> tuple[CardPart, ...]:
     """The parts of a card, from the top down."""
+    context = at_size(face_text, context)
     text, _ = printable(face_text, context)
     context = own_context(text, context)
     parts = _of_pips(text, context) if pips_of(text, context) else _of_text(text, context)

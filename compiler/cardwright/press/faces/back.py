@@ -14,6 +14,7 @@ from cardwright.press.look.card_form import cut, half_width
 from cardwright.press.look.colour import ink_on, inked, inks, mix, seen, title_ink, washed
 from cardwright.press.look.raster import SPILL, Raster, laid
 from cardwright.press.look.theme import Theme
+from cardwright.press.look.theme_sizes import upright
 from cardwright.typeset.fitting import StyledParagraph, TextBlock, fit_or_cut, scales
 from cardwright.typeset.items import POINT, Box, Disc, Drawing, Form, Item, Panel, SetText, Shape
 from cardwright.typeset.paint import Segment
@@ -21,37 +22,54 @@ from cardwright.typeset.paint import Segment
 PETALS = (8, 12, 16, 6, 10, 14)
 """Every family has a rosette with a number of petals of its own, so that backs differ in form as well as in colour."""
 
+ROSETTE = (58.0, 80.0)
+"""On a card that is smaller the rosette is, too."""
+
 
 class BackSide(NamedTuple):
-    """What the back of a card is chosen by: its family, a word or a picture of its own, the form of the card."""
+    """What the back of a card is chosen by: its family, a word or a picture of its own, the form of the card, its size.
+
+    Where it is `turned`, its card lies and the back stands, a quarter of a turn from it.
+    """
 
     family: str
     own: str = ""
     art: Path | None = None
     form: Form = "rectangle"
+    card: Box | None = None
+    turned: bool = False
 
     @property
     def key(self) -> str:
         """What its drawing is known by."""
         art = "" if self.art is None else str(self.art)
         form = "" if self.form == "rectangle" else self.form
-        return ":".join(filter(None, ("back", self.family, self.own, art, form)))
+        size = "" if self.card is None else f"{self.card.w:g}x{self.card.h:g}"
+        return ":".join(filter(None, ("back", self.family, self.own, art, form, size)))
 
 
 def side_of(text: FaceText, theme: Theme) -> BackSide:
-    """Which back a card has."""
-    text, _ = with_own_looks(text, theme.card)
-    return BackSide(text.family, text.back, text.back_art, kin(text, theme).form)
+    """Which back a card has. That of a card that lies among others that stand is theirs, turned, or its own."""
+    like = kin(text, theme)
+    text, _ = with_own_looks(text, like.card)
+    stands = like.card if text.back_art else upright(like.card, theme.card)
+    card = None if stands == theme.card else stands
+    return BackSide(text.family, text.back, text.back_art, like.form, card, stands != like.card)
 
 
 def back(side: BackSide, context: LayoutContext) -> Drawing:
     """A back, the same for all cards that have it; that of a theme is symmetrical under half a turn."""
+    context = _of_size(side, context)
     return Drawing(side.key, tuple(_back(side, context)))
+
+
+def _of_size(side: BackSide, context: LayoutContext) -> LayoutContext:
+    return context if side.card is None else context._replace(theme=context.theme.at(side.card))
 
 
 def unprintable_title(side: BackSide, context: LayoutContext) -> Iterator[Finding]:
     """What is the matter with the title on a back: letters that the fonts have not, or more than there is room for."""
-    family, form = side.family, side.form
+    family, form, context = side.family, side.form, _of_size(side, context)
     title, _ = context.look.families.get(family, (family, ""))
     fonts = {context.theme.styles[role].font for role in ("back", "family")}
     for char in sorted({char for role in fonts for char in context.fonts[role].missing(title)}):
@@ -89,12 +107,12 @@ def _back(side: BackSide, context: LayoutContext) -> Iterator[Item]:
     yield Panel(field, dark, ink, 0.5, 2.5)
     yield Shape(_lattice(field.grown(-1.6)), None, mix(dark, ink, 0.2), 0.18)
     yield Panel(field.grown(-1.3), None, pale, 0.25, 1.6)
-    x, y = card.w / 2, card.h / 2
-    yield Disc(x, y, 20.4, dark, ink, 0.5)
-    yield Shape(_rosette(x, y, 18.6, PETALS[order % len(PETALS)]), None, pale, 0.28)
-    yield Disc(x, y, 19.2, None, pale, 0.25)
-    yield Disc(x, y, 5.6, colour, ink, 0.4)
-    yield Shape(_star(x, y, 4.4, PETALS[order % len(PETALS)] // 2), ink)
+    x, y, k = card.w / 2, card.h / 2, min(1.0, card.w / ROSETTE[0], card.h / ROSETTE[1])
+    yield Disc(x, y, 20.4 * k, dark, ink, 0.5)
+    yield Shape(_rosette(x, y, 18.6 * k, PETALS[order % len(PETALS)]), None, pale, 0.28)
+    yield Disc(x, y, 19.2 * k, None, pale, 0.25)
+    yield Disc(x, y, 5.6 * k, colour, ink, 0.4)
+    yield Shape(_star(x, y, 4.4 * k, PETALS[order % len(PETALS)] // 2), ink)
     yield from _title(title, dark, form, context)
 
 

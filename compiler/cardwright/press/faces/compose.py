@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardwright.press.faces.body import body, body_items, line_items
-from cardwright.press.faces.context import LayoutContext, colours, head_box, kin, name_ink, tints
+from cardwright.press.faces.context import LayoutContext, at_size, colours, head_box, kin, name_ink, tints
 from cardwright.press.faces.face import (
     FaceText,
     Finding,
@@ -40,6 +40,7 @@ def compose(
     face_text: FaceText, context: LayoutContext, shared: dict[str, Drawing]
 ) -> tuple[CardFace, tuple[Finding, ...]]:
     """Sets one card in the first layout, and the largest text, in which it fits; `shared` keeps what cards share."""
+    context = at_size(face_text, context)
     text, findings = printable(face_text, context)
     context = own_context(text, context)
     if (pips := pips_of(text, context)) is not None:
@@ -64,7 +65,8 @@ def compose(
     unfit = [TextDoesNotFit(text.id, context.lang, what, text.line) for what, fits in fitted.items() if not fits]
     title = text.name or text.type_line
     drawn, form = under(text, layout, context, shared), kin(text, context.theme).form
-    face = CardFace(text.id, title, text.family, text.copies, drawn, tuple(items), form)
+    card = context.theme.card
+    face = CardFace(text.id, title, text.family, text.copies, drawn, tuple(items), form, (card.w, card.h))
     return face, (*findings, *unfit)
 
 

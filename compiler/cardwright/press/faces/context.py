@@ -45,6 +45,12 @@ class LayoutContext(NamedTuple):
         return self.icons.parent / "hyphenation"
 
 
+def at_size(text: FaceText, context: LayoutContext) -> LayoutContext:
+    """The same for a card, which may be of another size than most of its theme."""
+    style = context.theme.at(kin(text, context.theme).card)
+    return context if style is context.theme else context._replace(theme=style)
+
+
 def layout_context(theme: Theme, icons: Path, look: GameLook, lang: str, bleed: float) -> LayoutContext:
     """A case filled from a theme and a folder of icons."""
     fonts = {role: font(path) for role, path in theme.fonts.items()}
@@ -127,7 +133,7 @@ def badge(words: str, context: LayoutContext) -> Drawing:
     box = Box(context.theme.card.w / 2 - wide / 2 - ASIDE, picture.y + 1.0, wide + 2 * ASIDE, HEIGHT)
     line = box.y + (box.h + font.capital * SIZE * POINT) / 2
     return Drawing(
-        f"badge:{words}",
+        f"badge:{words}{context.theme.sub}",
         (Panel(box, GROUND, INK, 0.2, 1.0), SetText(box.x + ASIDE, line, words, role, SIZE, INK)),
         "P",
     )

@@ -49,7 +49,7 @@ APART = 0.6
 def under(text: FaceText, layout: Layout, context: LayoutContext, shared: dict[str, Drawing]) -> tuple[Drawing, ...]:
     """Ground, picture and frame of a card in this layout; `shared` keeps what cards share."""
     like = kin(text, context.theme)
-    number = str(context.theme.kinds.index(like))
+    number = str(context.theme.kinds.index(like)) + context.theme.sub
     own = "" if text.frame_art is None else f":{text.frame_art}"
     alike = ":".join((number + own, text.family, "+".join(text.element)))
     numbered = "numbered" if text.number is not None else "plain"

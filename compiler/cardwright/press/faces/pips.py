@@ -35,7 +35,8 @@ def pip_face(text: FaceText, pips: Pips, context: LayoutContext, shared: dict[st
     if figure not in shared:
         shared[figure] = Drawing(figure, tuple(_figure(text, tint, pips, context)))
     items = tuple(_indices(text, tint, pips, context))
-    return CardFace(text.id, text.name, text.family, text.copies, (shared[ground], shared[figure]), items)
+    drawn = (shared[ground], shared[figure])
+    return CardFace(text.id, text.name, text.family, text.copies, drawn, items, "rectangle", (card.w, card.h))
 
 
 def _figure(text: FaceText, tint: Tint, pips: Pips, context: LayoutContext) -> Iterator[Item]:

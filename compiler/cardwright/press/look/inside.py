@@ -17,7 +17,7 @@ ROUND = ("disc", "suit", "corner")
 def all_inside(theme: Theme, place: str) -> None:
     """DataError for the first box of a theme that reaches over the cut of its cards; `place` is its file."""
     for like in theme.kinds:
-        if like.form != "rectangle":
+        if like.form != "rectangle" and like.card == theme.card:
             for key, box in _places(like, theme):
                 if not holds(like.form, theme.card, box, key.rpartition(".")[2] in ROUND):
                     raise DataError(_outside(key, box, like, theme.card, place))

@@ -24,12 +24,14 @@ def resized(theme: Mapping[str, Any], card: Sequence[float]) -> dict[str, Any]:
     wide, high = theme["card"]
     scale = card[0] / wide
     more = card[1] - high * scale
-    first = next(layout for layout in theme["layouts"] if layout["name"] != "bare")
+    first = next(layout for layout in theme["layouts"] if layout["name"] != "bare" and "card" not in layout)
     below = first["type"][1]
     out = {**theme, "card": list(card)}
     out["boxes"] = {key: _moved(box, scale, more if box[1] > below else 0.0) for key, box in theme["boxes"].items()}
     out["layouts"] = [_layout(layout, scale, more) for layout in theme["layouts"]]
-    out["styles"] = {key: _style(style, scale) for key, style in theme["styles"].items()}
+    out["texts"] = [_text(row, scale, more, below) for row in theme.get("texts", ())]
+    out["kinds"] = [_kind(row, scale, more, below) for row in theme["kinds"]]
+    out["styles"] = {key: style_scaled(style, scale) for key, style in theme["styles"].items()}
     out["text"] = {key: value * scale if key != "short" else value for key, value in theme["text"].items()}
     before = theme.get(RESIZED) or {"height": high, "boxes": [first["art"], first["type"], first["text"]]}
     boxes = [[n * scale for n in box] for box in before["boxes"]]
@@ -42,8 +44,24 @@ def _moved(box: Sequence[float], scale: float, down: float) -> list[float]:
     return [left, top + down if wide else top, wide, high]
 
 
+def _text(row: Mapping[str, Any], scale: float, more: float, below: float) -> dict[str, Any]:
+    """A text of one's own, unless it was made for cards of a size of their own."""
+    place = row["place"]
+    return {**row} if "card" in row else {**row, "place": _moved(place, scale, more if place[1] > below else 0.0)}
+
+
+def _kind(row: Mapping[str, Any], scale: float, more: float, below: float) -> dict[str, Any]:
+    """The same of the boxes of a kind."""
+    if "card" in row or "boxes" not in row:
+        return {**row}
+    boxes = {key: _moved(box, scale, more if box[1] > below else 0.0) for key, box in row["boxes"].items()}
+    return {**row, "boxes": boxes}
+
+
 def _layout(layout: Mapping[str, Any], scale: float, more: float) -> dict[str, Any]:
     """The picture is so much higher, or the text where a picture would be too low."""
+    if "card" in layout:
+        return {**layout}
     art, line, text = (_moved(layout[key], scale, 0.0) for key in ("art", "type", "text"))
     height = max(min(LOWEST, art[3]), art[3] + more)
     down = height - art[3]
@@ -58,7 +76,8 @@ def _layout(layout: Mapping[str, Any], scale: float, more: float) -> dict[str, A
     }
 
 
-def _style(style: Mapping[str, Any], scale: float) -> dict[str, Any]:
+def style_scaled(style: Mapping[str, Any], scale: float) -> dict[str, Any]:
+    """A style whose letters are so much larger."""
     return {**style, "size": max(style["least"], style["size"] * scale)}
 
 

@@ -80,7 +80,7 @@ class Kin(NamedTuple):
     cards of a deck of suits, which say what they are by their pips alone. `layouts` and `boxes` are those that these
     cards have instead of the theme's; none for all of the theme's. `drawn` is the layout for which its frame was drawn,
     `form` that in which these cards are cut. `ground` is a picture that lies under all else, `over` one that is their
-    frame.
+    frame, `card` how large these cards are: another than the theme's are laid out in the theme `at` that size.
     """
 
     which: frozenset[str]
@@ -94,6 +94,7 @@ class Kin(NamedTuple):
     form: Form = "rectangle"
     ground: Raster | None = None
     over: Raster | None = None
+    card: Box = Box(0, 0, 0, 0)
 
 
 class Pips(NamedTuple):
@@ -121,7 +122,8 @@ class Theme(NamedTuple):
     `inks` says for which role each stand-in colour of its drawings is used. `tones` gives each tone of a picture a
     colour and how much of it (0 to 1) is replaced by that of the card, `scenery` the layers that stand for an element.
     `backs` holds, for a family, the upper half of its back, or a picture of it; `texts` are those that stand in places
-    of their own.
+    of their own. `others` are the same theme for its kinds of another size, of which each has its `sub`, a word that
+    tells them apart.
     """
 
     title: str
@@ -147,6 +149,12 @@ class Theme(NamedTuple):
     words: Mapping[str, Mapping[str, str]]
     pips: Pips | None = None
     texts: tuple[OwnText, ...] = ()
+    others: tuple[Theme, ...] = ()
+    sub: str = ""
+
+    def at(self, card: Box) -> Theme:
+        """The theme for those of its cards that are of this size."""
+        return self if card == self.card else next(other for other in self.others if other.card == card)
 
     def says(self, lang: str, key: str) -> str:
         """A word for the page list or the bookmarks, in English where this language has none."""

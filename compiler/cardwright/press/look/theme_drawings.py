@@ -18,15 +18,17 @@ from cardwright.typeset.items import Box, Shape
 
 
 def backs_of(
-    table: TomlTable, folders: Sequence[Path], card: Box, own: str
+    table: TomlTable, folders: Sequence[Path], card: Box, own: str, cards: Sequence[Box]
 ) -> Iterator[tuple[str, tuple[Shape, ...] | Raster]]:
-    """Upper halves of backs, or pictures of them; those of a theme that this one is like may be of another size."""
+    """Upper halves of backs, or pictures of them; one may be that of another of the theme's `cards`, and those of a
+    theme that this one is like of any size."""
     for family in table:
         if is_raster(table.values[family]):
             yield family, raster_of(table, family, folders)
             continue
         drawing = _svg(table, family, folders)
-        if table.text(family).partition("/")[0] != own and not _is(drawing, card.w, card.h / 2):
+        fits = table.text(family).partition("/")[0] != own or any(_is(drawing, one.w, one.h / 2) for one in cards)
+        if fits and not _is(drawing, card.w, card.h / 2):
             yield family, back_resized(drawing.shapes, card.w / drawing.width, drawing.height, card)
         else:
             yield family, drawing_of(table, family, folders, card.w, card.h / 2)
@@ -37,9 +39,11 @@ def frame_of(
 ) -> tuple[Shape, ...]:
     """A frame; that of a theme that this one is like may be of another size."""
     drawing = _svg(table, "frame", folders)
-    if was is None or table.text("frame").partition("/")[0] == was["in"] or _is(drawing, card.w, card.h):
+    own = was is not None and table.text("frame").partition("/")[0] == was["in"]
+    before = was["own"] if was is not None and own else was
+    if before is None or ("size" in before and not _is(drawing, *before["size"])) or _is(drawing, card.w, card.h):
         return drawing_of(table, "frame", folders, card.w, card.h)
-    return frame_resized(drawing.shapes, card.w / drawing.width, was, card, (drawn.art, drawn.type, drawn.text))
+    return frame_resized(drawing.shapes, card.w / drawing.width, before, card, (drawn.art, drawn.type, drawn.text))
 
 
 def _is(drawing: SvgDrawing, wide: float, high: float) -> bool:

@@ -20,7 +20,8 @@ from cardwright.press.look.resized import RESIZED
 from cardwright.press.look.theme import BOXES, FREE_BOXES, PARTS, STYLES, Kin, Layout, OwnText, Palette, Pips, Theme
 from cardwright.press.look.theme_drawings import backs_of, drawing_of, frame_of
 from cardwright.press.look.theme_fonts import TIGHTEST, WIDEST, fonts_of, tracked
-from cardwright.press.look.theme_table import WORDS, card_size, laid, own_styles
+from cardwright.press.look.theme_sizes import card_size, other_sizes, own_table, table_at, upright
+from cardwright.press.look.theme_table import WORDS, laid, own_styles
 from cardwright.press.scenery.picture import LAYERS
 from cardwright.press.scenery.stage import TONES
 from cardwright.typeset.fitting import TextStyle
@@ -46,6 +47,19 @@ def theme(name: str, folders: Sequence[Path], fonts: Path) -> Theme:
     Its fonts are files of the folder of fonts, or lie beside its own file.
     """
     table = laid(name, folders, ())
+    made = _made(own_table(table), name, folders, fonts)
+    usual = Box(0, 0, *card_size(table))
+    others = tuple(
+        _made(table_at(table, size), name, folders, fonts, usual)._replace(sub=f"{size[0]:g}x{size[1]:g}")
+        for size in other_sizes(table.values)
+    )
+    for one in (made, *others):
+        all_inside(one, f"{name}/theme.toml")
+    return made._replace(others=others)
+
+
+def _made(table: TomlTable, name: str, folders: Sequence[Path], fonts: Path, usual: Box | None = None) -> Theme:
+    """A theme of its table; `usual` is the card of kinds that say none, where it is another than the table's."""
     text, words, tokens = table.table("text"), table.table("words"), table.table("tokens")
     files = fonts_of(table.table("fonts"), folders, fonts)
     if ROLE not in files:
@@ -56,7 +70,8 @@ def theme(name: str, folders: Sequence[Path], fonts: Path) -> Theme:
         raise table.wrong("layouts", "a layout named bare and at least one other")
     form = table.one_of("shape", FORMS) if "shape" in table else "rectangle"
     card, was = Box(0, 0, *card_size(table)), table.values.get(RESIZED)
-    made = Theme(
+    halves = [upright(one, card) for one in _cards(table, usual or card)]
+    return Theme(
         title=table.text("title"),
         card=card,
         palette=_palette(table.table("palette")),
@@ -74,15 +89,16 @@ def theme(name: str, folders: Sequence[Path], fonts: Path) -> Theme:
         bare=layouts["bare"],
         inks=dict(_inks(table.table("inks"))),
         tones={tone: _tone(table.table("tones"), tone) for tone in TONES},
-        kinds=tuple(_kin(row, folders, card, layouts, was, "pips" in table, form) for row in table.tables("kinds")),
+        kinds=tuple(
+            _kin(row, folders, card, usual or card, layouts, was, "pips" in table, form)
+            for row in table.tables("kinds")
+        ),
         scenery={key: _layers(table.table("scenery"), key) for key in table.table("scenery")},
-        backs=dict(backs_of(table.table("backs"), folders, card, name)),
+        backs=dict(backs_of(table.table("backs"), folders, card, name, halves)),
         words={lang: {key: words.table(lang).text(key) for key in WORDS} for lang in words},
         pips=_pips(table.table("pips"), folders) if "pips" in table else None,
         texts=tuple(_own_text(row, layouts) for row in table.tables("texts")) if "texts" in table else (),
     )
-    all_inside(made, f"{name}/theme.toml")
-    return made
 
 
 def _box(table: TomlTable, key: str) -> Box:
@@ -164,6 +180,7 @@ def _kin(
     table: TomlTable,
     folders: Sequence[Path],
     card: Box,
+    usual: Box,
     layouts: Mapping[str, Layout],
     was: Mapping[str, Any] | None,
     pips: bool,
@@ -173,6 +190,9 @@ def _kin(
     if colour not in ("element", "family"):
         colour = table.colour("colour")
     known = [name for name in layouts if name != "bare"]
+    own_card = Box(0, 0, *card_size(table)) if "card" in table else usual
+    if own_card != card:
+        return _elsewhere(table, layouts[known[0]], own_card)
     drawn = layouts[table.one_of("drawn", known) if "drawn" in table else known[0]]
     pixels = is_raster(table.values.get("frame"))
     frame = () if pixels else frame_of(table, folders, card, drawn, was)
@@ -192,7 +212,20 @@ def _kin(
         cast(Form, table.one_of("shape", FORMS) if "shape" in table else form),
         raster_of(table, "ground", folders) if "ground" in table else None,
         raster_of(table, "frame", folders) if pixels else None,
+        own_card,
     )
+
+
+def _elsewhere(table: TomlTable, drawn: Layout, card: Box) -> Kin:
+    """A kind whose cards are of another size: how they look is said by the theme for that size."""
+    if table.values.get("pips"):
+        raise table.wrong("card", "left out: cards of pips are as large as the theme has cards")
+    return Kin(frozenset(table.texts("for")), (), drawn, "family", (), card=card)
+
+
+def _cards(table: TomlTable, usual: Box) -> list[Box]:
+    """The sizes of all cards of a theme."""
+    return [usual, *(Box(0, 0, *card_size(row)) for row in table.tables("kinds") if "card" in row)]
 
 
 def _pips(table: TomlTable, folders: Sequence[Path]) -> Pips:

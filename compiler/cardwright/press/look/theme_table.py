@@ -14,11 +14,11 @@ from cardwright.messages.message import Several, did_you_mean, message
 from cardwright.press.data import DataError, TomlTable, read
 from cardwright.press.look.resized import RESIZED, resized
 from cardwright.press.look.theme import BOXES, FREE_BOXES, STYLES, Layout, Palette, Pips
+from cardwright.press.look.theme_sizes import card_size
 from cardwright.press.scenery.stage import TONES
 from cardwright.typeset.fitting import TextStyle
 
 NAME = re.compile(r"[^\W_][\w-]{0,40}")
-SMALLEST_CARD, LARGEST_CARD = 20.0, 400.0
 
 KEYS = (
     *("title", "like", "card", "shape", "palette", "fonts", "styles", "boxes", "text", "tokens", "layouts"),
@@ -35,9 +35,9 @@ FIXED = {
 }
 WORDS = ("front", "back", "backs")
 ROWS = {
-    "layouts": Layout._fields,
-    "kinds": ("for", "frame", "colour", "scene", "pips", "layouts", "boxes", "drawn", "shape", "ground"),
-    "texts": ("text", "place", "style", "ink", "turn", "for", "layouts"),
+    "layouts": (*Layout._fields, "card"),
+    "kinds": ("for", "frame", "colour", "scene", "pips", "layouts", "boxes", "drawn", "shape", "ground", "card"),
+    "texts": ("text", "place", "style", "ink", "turn", "for", "layouts", "card"),
 }
 """The keys that a theme may have, its tables of fixed keys, those of its words, and its lists of tables."""
 
@@ -74,16 +74,8 @@ def laid(name: str, folders: Sequence[Path], above: tuple[str, ...]) -> TomlTabl
         # what cannot be resized has a slip, which is told where it is read
         with suppress(ArithmeticError, LookupError, StopIteration, TypeError, ValueError):
             under = resized(under, size)
-            under[RESIZED]["in"] = name
+            under[RESIZED] |= {"in": name, "own": None}
     return TomlTable(file, _over(under, mine))
-
-
-def card_size(table: TomlTable) -> tuple[float, ...]:
-    """Width and height of a card."""
-    size = table.numbers("card", 2)
-    if not all(SMALLEST_CARD <= side <= LARGEST_CARD for side in size):
-        raise table.wrong("card", f"two lengths from {SMALLEST_CARD:g} to {LARGEST_CARD:g} mm")
-    return size
 
 
 def _known(table: TomlTable) -> None:
@@ -124,11 +116,14 @@ def _with_place(values: Mapping[str, Any], name: str) -> dict[str, Any]:
 
 
 def _over(under: Mapping[str, Any], mine: Mapping[str, Any]) -> dict[str, Any]:
-    """What one theme says laid over what another says, table by table."""
+    """What one theme says laid over what another says, table by table; lists are replaced, but layouts that were made
+    for cards of a size of their own join those of the other theme."""
     out = dict(under)
     for key, value in mine.items():
         below = out.get(key)
         out[key] = _over(below, value) if isinstance(below, dict) and isinstance(value, dict) else value
+        if key == "layouts" and value and all("card" in row for row in value):
+            out[key] = [*below, *value]
     return out
 
 

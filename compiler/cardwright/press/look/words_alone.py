@@ -20,13 +20,21 @@ def with_words_alone(theme: Theme) -> Theme:
     """The theme, with a frame for cards that are words alone; the same where it has one."""
     if any(WORDS_ALONE in like.which for like in theme.kinds):
         return theme
-    like = theme.kinds[-1]
+    like = next(like for like in reversed(theme.kinds) if like.card == theme.card)
     art, line, text = like.drawn.art, like.drawn.type, like.drawn.text
     room = Box(text.x, art.y, text.w, text.y + text.h - art.y)
     layout = Layout("words", Box(art.x, art.y, art.w, 0.0), Box(line.x, art.y, line.w, 0.0), room, SCALES)
     frame = tuple(shape for drawn in like.frame if (shape := _without_window(drawn, like.drawn, theme)).segments)
     own = Kin(
-        frozenset({WORDS_ALONE}), frame, like.drawn, "family", (), layouts=(layout,), form=like.form, ground=like.ground
+        frozenset({WORDS_ALONE}),
+        frame,
+        like.drawn,
+        "family",
+        (),
+        layouts=(layout,),
+        form=like.form,
+        ground=like.ground,
+        card=like.card,
     )
     return theme._replace(kinds=(own, *theme.kinds))
 

@@ -46,10 +46,12 @@ def pdf(book: PrintDocument, along: Along = unwatched) -> bytes:
         often.update(page.marks.key for page in book.pages)
         names, tags = _named(book.bookmarks), Tags(canvas)
         for number, page in enumerate(along(book.pages)):
-            _page(page, number, book, ink, tags, often)
+            paper = page.size or (book.width, book.height)
+            canvas.setPageSize((paper[0] * MM, paper[1] * MM))
+            _page(page, number, book._replace(width=paper[0], height=paper[1]), ink, tags, often)
             for name, mark in names:
                 if mark.page == number:
-                    canvas.bookmarkHorizontalAbsolute(name, (book.height - mark.y) * MM, left=mark.x * MM)
+                    canvas.bookmarkHorizontalAbsolute(name, (paper[1] - mark.y) * MM, left=mark.x * MM)
             canvas.showPage()
             pack_page(canvas)
             tags.page_done()
@@ -95,7 +97,7 @@ def _matrix(shift: PageShift, book: PrintDocument) -> str:
 
 
 def _stamp(stamp: Stamp, book: PrintDocument, ink: Ink, tags: Tags, often: Counter[str]) -> None:
-    canvas, card = ink.canvas, book.card
+    canvas, card = ink.canvas, stamp.card or book.card
     middle_x, middle_y = stamp.box.x + stamp.box.w / 2, book.height - stamp.box.y - stamp.box.h / 2
     c, s = (part * stamp.scale if stamp.scale != 1.0 else part for part in QUARTERS[stamp.turn])
     x, y = middle_x - (c * card.w + s * card.h) / 2, middle_y - (c * card.h - s * card.w) / 2
@@ -107,7 +109,7 @@ def _stamp(stamp: Stamp, book: PrintDocument, ink: Ink, tags: Tags, often: Count
         tags.section(stamp.title)
     depth = see_through_depth(stamp.drawings) if isinstance(book.space, Cmyk) else 0
     if depth:
-        _flat(stamp.drawings[:depth], book, ink, tags)
+        _flat(stamp.drawings[:depth], book._replace(card=card), ink, tags)
     for drawing in stamp.drawings[depth:]:
         canvas.addLiteral(tags.content(drawing.tag, drawing.alt) if drawing.tag else ARTIFACT)
         _once_or_shared(drawing, card, book.spill, ink, often)

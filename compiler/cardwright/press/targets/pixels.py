@@ -81,9 +81,18 @@ def rasters(
 ) -> Iterator[Raster]:
     """Some pages (all of them, if none are named), each stretched to so many pixels, on white or on nothing."""
     document = pypdfium2.PdfDocument(pdf)
-    for number in range(len(document)) if pages is None else pages:
+    wanted = range(len(document)) if pages is None else pages
+    yield from _each(document, [(number, (width, height)) for number in wanted], clear)
+
+
+Size = tuple[int, int]
+
+
+def _each(document: Any, pages: Sequence[tuple[int, Size]], clear: bool) -> Iterator[Raster]:
+    """Each page by its number, in its size."""
+    for number, size in pages:
         page = document[number]
-        yield (_on_nothing if clear else _drawn)(page, width, height)
+        yield (_on_nothing if clear else _drawn)(page, *size)
         page.close()
 
 
@@ -111,19 +120,19 @@ def _on_nothing(page: Any, width: int, height: int) -> Raster:
     return Raster(width, height, rows, True)
 
 
-def pngs(pdf: bytes, width: int, height: int, clear: bool = False) -> Iterator[bytes]:
-    """All pages as PNG files of so many pixels, in order; many pages are shared out to processes."""
-    count = len(pypdfium2.PdfDocument(pdf))
+def pngs(pdf: bytes, sizes: Sequence[Size], clear: bool = False) -> Iterator[bytes]:
+    """All pages as PNG files, each of so many pixels, in order; many pages are shared out to processes."""
+    count, pages = len(sizes), list(enumerate(sizes))
     workers = min(os.cpu_count() or 1, 4) if count > FEW else 1
     if workers == 1:
-        yield from _part((pdf, width, height, range(count), clear))
+        yield from _part((pdf, pages, clear))
         return
     share = -(-count // (workers * 4))
-    parts = [(pdf, width, height, range(at, min(at + share, count)), clear) for at in range(0, count, share)]
+    parts = [(pdf, pages[at : at + share], clear) for at in range(0, count, share)]
     with ProcessPoolExecutor(workers) as pool:
         yield from chain.from_iterable(pool.map(_part, parts))
 
 
-def _part(task: tuple[bytes, int, int, range, bool]) -> list[bytes]:
-    pdf, width, height, pages, clear = task
-    return [png(raster) for raster in rasters(pdf, width, height, pages, clear)]
+def _part(task: tuple[bytes, Sequence[tuple[int, Size]], bool]) -> list[bytes]:
+    pdf, pages, clear = task
+    return [png(raster) for raster in _each(pypdfium2.PdfDocument(pdf), pages, clear)]
