@@ -16,6 +16,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
+from PIL import Image
 from tests.engine.homebrew import sheet
 
 from cardwright.app import po
@@ -34,8 +35,11 @@ from cardwright.engine.replay import UnreadableGame, loads
 from cardwright.messages.catalogue import catalogue
 from cardwright.messages.languages import languages
 from cardwright.messages.refusal import Refusal
+from cardwright.press import FaceText, GameLook, Job, layout
 from cardwright.press.look.svg import SvgError, svg_drawing
 from cardwright.press.look.theme_file import theme
+from cardwright.press.sheets.arrangement import Single
+from cardwright.press.targets.pdf import pdf
 from cardwright.press.targets.separation import separated
 from cardwright.syntax.read import read
 
@@ -148,14 +152,48 @@ def drawing(data: bytes, place: Path) -> None:
         return
 
 
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} {}"><path d="M0 0h9v9z" fill="#b3261e"/></svg>'
+SIZES = {"frame": (63.5, 88.9), "wide": (88.9, 63.5), "sixty": (60, 60), "eighty": (80, 80), "back": (63.5, 44.45)}
+"""The drawings that themes of the seeds name."""
+SOCK = FaceText("object/sock", "object", "objects", "Sock", "Object", ("Discard it.",), element=("fire",), back="gold")
+SHOWN = (
+    SOCK,
+    FaceText("cat/miromon", "cat", "playing", "Miromon", "Cat", ("Reroll.",), flavour="He knows.", number=3),
+    FaceText("event/ebb", "event", "events", "Ebb", "Event", ("Nobody gains.",), facts=(("artist", "Ann"),)),
+    FaceText("spell/spark", "spell", "playing", "Spark", "Spell", element=("water",), number=2, number_label="Power"),
+    FaceText("object/blank", "object", "objects", "", "Object"),
+)
+"""Cards with all that a theme may have a place for."""
+GAME = GameLook(
+    {"playing": ("Cards", "#1f4e9c"), "objects": ("Objects", "#1e7a3c"), "events": ("Events", "#b3261e")},
+    {"fire": ("Fire", "#b3261e", "fire"), "water": ("Water", "#1f5fa8", "water")},
+    game="Twing",
+    set="Odd",
+)
+
+
 def look(data: bytes, place: Path) -> None:
-    """A theme."""
-    (place / "odd").mkdir(exist_ok=True)
-    (place / "odd" / "theme.toml").write_bytes(data)
+    """A theme: what is not refused when it is read can be printed, in light and in inks."""
+    odd, data_of = place / "odd", folder("print")
+    if not odd.is_dir():
+        _drawings(odd)
+    (odd / "theme.toml").write_bytes(data)
     try:
-        theme("odd", (place, folder("print") / "themes"), folder("print") / "fonts")
+        theme("odd", (place, data_of / "themes"), data_of / "fonts")
     except Refusal:
         return
+    job = Job(theme="odd", themes=(place,), arrangement=Single(), bleed_mm=1.0)
+    book, _ = layout(SHOWN, GAME, job)
+    assert pdf(book)[-6:] == b"%%EOF\n"
+
+
+def _drawings(odd: Path) -> None:
+    odd.mkdir()
+    for name, size in SIZES.items():
+        (odd / f"{name}.svg").write_text(SVG.format(*size), "utf-8")
+    for name in ("ground.png", "over.png", "back.jpg"):
+        picture = Image.new("RGBA", (40, 56), "#40608080")
+        (picture if name.endswith("png") else picture.convert("RGB")).save(odd / name)
 
 
 # ---- what lies beside the cards

@@ -126,6 +126,24 @@ def test_a_card_that_lies_has_the_back_of_its_pile_turned(printed: Callable[...,
     assert covered(shown)[2:] == pytest.approx((88.9, 63.5), abs=0.051)
 
 
+def test_a_drawn_back_of_the_theme_is_that_of_every_size(mine: Path, look: GameLook) -> None:
+    (mine / "back.svg").write_text(SVG.format(w=63.5, h=44.45, fill="#00ffff"), "utf-8")
+    (mine / "theme.toml").write_text(THEME + '\n[backs]\nall = "back.svg"\n[boxes]\nback = [0, 0, 0, 0]\n', "utf-8")
+    job = Job(theme="mixed", themes=(mine.parent,), lang="de", marks="none", arrangement=Single())
+    book, _ = layout((SOCK, MINI, FLOOD), look, job)
+    for page in pages(book)[1::2]:
+        ends = {page.convert("RGB").getpixel((x, y)) for x in (2, page.width - 3) for y in (2, page.height - 3)}
+        assert ends == {(0, 255, 255)}
+
+
+def test_a_text_for_one_layout_is_none_of_cards_that_have_others(mine: Path) -> None:
+    text = '\n[[texts]]\ntext = "{name}"\nplace = [8, 80, 40, 4]\nstyle = "family"\nlayouts = ["%s"]\n'
+    style = read(mine, THEME + text % "wordy")
+    assert [len(style.at(Box(0, 0, *size)).texts) for size in ((63.5, 88.9), (44.5, 63.5), (88.9, 63.5))] == [1, 1, 0]
+    with pytest.raises(DataError, match=r"texts\.0\.layouts must be names of layouts"):
+        read(mine, THEME + text % "wordi")
+
+
 def test_pages_of_single_cards_are_as_large_as_each_and_in_order(printed: Callable[..., PrintDocument]) -> None:
     book = printed(SOCK, FLOOD, replace(SOCK, id="object/two"), MINI, arrangement=Single(), bleed_mm=3.0, backs="none")
     sizes = [page.mediabox for page in pypdf.PdfReader(BytesIO(pdf(book))).pages]

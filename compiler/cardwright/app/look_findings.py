@@ -14,7 +14,7 @@ from cardwright.syntax.diagnostic import Diagnostic
 if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled
     from cardwright.compile.document import Document
-    from cardwright.press.faces.face import Finding
+    from cardwright.press.faces.face import FaceText, Finding
     from cardwright.press.look.theme import Theme
 
 
@@ -51,42 +51,52 @@ def undrawable_looks(compiled: Compiled) -> Iterator[Diagnostic]:
     style: Theme | None = None
     for document in compiled.cardset.of("card"):
         fields = [field for field in ("art", "frame", "back") if isinstance(document.json.get(field), str)]
-        if not fields or compiled.cardset.card_id(document) not in own:
+        if not fields or compiled.cardset.card_id(document) not in own or not _whole(document, compiled):
             continue
         if fields != ["art"] and style is None and (style := _theme(compiled)) is None:
             return
-        yield from _of_card(document, fields, style, compiled)
+        yield from _of_card(document, style, compiled)
 
 
-def _of_card(document: Document, fields: list[str], style: Theme | None, compiled: Compiled) -> Iterator[Diagnostic]:
-    """What is the matter with the looks of a card."""
-    from cardwright.app.press_findings import diagnostic
+def _whole(document: Document, compiled: Compiled) -> bool:
+    """Whether all pictures that a card names are there."""
     from cardwright.compile.art import fault, pictures_of
 
-    id, named = compiled.cardset.card_id(document), dict(pictures_of(document))
-    title = compiled.glossary.term(f"card:{id}", "en").get("name")
-    for field in fields:
-        if field in named and (compiled.folder is None or any(fault(named[field], compiled.folder))):
-            continue
-        picture = compiled.folder / named[field] if compiled.folder and field in named else None
-        for finding in _of_look(field, document.json[field], picture, id, style):
-            yield replace(diagnostic(finding, {id: title}), span=document.span(f"/{field}"))
+    named = list(pictures_of(document))
+    return not named or (
+        compiled.folder is not None and not any(any(fault(name, compiled.folder)) for _, name in named)
+    )
 
 
-def _of_look(field: str, said: str, picture: Path | None, id: str, style: Theme | None) -> Iterator[Finding]:
-    """What is the matter with one look: a picture of a card's own, or the word of a theme."""
-    from cardwright.press.faces.face import FaceText, UnreadablePicture
-    from cardwright.press.faces.own_looks import undrawable, with_own_looks
+def _of_card(document: Document, style: Theme | None, compiled: Compiled) -> Iterator[Diagnostic]:
+    """What is the matter with the looks of a card, each told at its field."""
+    from cardwright.app.press_findings import diagnostic
+    from cardwright.press.faces.texts import face
+
+    assert compiled.ruleset is not None
+    id = compiled.cardset.card_id(document)
+    card = next(card for card in compiled.ruleset.cards if card.id == id)
+    text = face(card, compiled.ruleset, compiled.glossary, "en", compiled.folder)
+    for field, finding in _of_looks(text, style):
+        yield replace(diagnostic(finding, {id: text.name}), span=document.span(f"/{field}"))
+
+
+def _of_looks(text: FaceText, style: Theme | None) -> Iterator[tuple[str, Finding]]:
+    """What is the matter with a picture, with a frame and a back of a card's own, or with the words of a theme."""
+    from cardwright.press.faces.context import kin
+    from cardwright.press.faces.face import UnreadablePicture
+    from cardwright.press.faces.own_looks import of_look, undrawable
     from cardwright.press.faces.printable import unknown_looks
 
-    text = FaceText(id, "", "", "", "")
-    if picture is None and style is not None:
-        yield from unknown_looks(replace(text, **{field: said}), style)
-    elif picture is not None and field == "art":
-        if why := undrawable(picture):
-            yield UnreadablePicture(id, said, why, "")
-    elif picture is not None and style is not None:
-        yield from with_own_looks(replace(text, **{f"{field}_art": picture}), style.card)[1]
+    if text.art is not None and (why := undrawable(text.art)):
+        yield "art", UnreadablePicture(text.id, text.art.name, why, "")
+    if style is None:
+        return
+    for unknown in unknown_looks(text, style):
+        yield unknown.what, unknown
+    for field in ("frame", "back"):
+        for finding in of_look(text, field, kin(text, style).card):
+            yield field, finding
 
 
 def _theme(compiled: Compiled) -> Theme | None:

@@ -98,8 +98,8 @@ def _recalled(kept: dict[str, Any]) -> PrintInputs:
     for row in kept["faces"]:
         lists = {name: tuple(value) for name, value in row.items() if isinstance(value, list)}
         lists |= {name: tuple(map(tuple, row[name])) for name in ("measures", "facts", "numbers")}
-        lists |= {name: Path(row[name]) for name in PICTURES if row[name]}
-        faces.append(FaceText(**{**row, **lists}))
+        files = {name: Path(row[name]) for name in PICTURES if row[name]}
+        faces.append(FaceText(**{**row, **lists, **files}))
     style = kept["look"]
     look = GameLook(
         {id: (entry[0], entry[1]) for id, entry in style["families"].items()},

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Literal
 
 from cardwright.press.faces.face import FaceText, Finding, OddForm, UnreadablePicture
 from cardwright.press.look.outline import moved
@@ -25,22 +26,22 @@ NEAR = 0.02
 
 def with_own_looks(text: FaceText, card: Box) -> tuple[FaceText, tuple[Finding, ...]]:
     """The card without the pictures of its own that cannot be its frame or its back, and why."""
-    findings: list[Finding] = []
-    for field, halves in (("frame_art", (1,)), ("back_art", (1, 2))):
-        path = getattr(text, field)
-        if path is None:
-            continue
-        why = undrawable(path) or ("" if path.suffix.lower() == ".svg" or looked_at(path) else DAMAGED)
-        if why:
-            findings.append(UnreadablePicture(text.id, path.name, why, text.line))
-        elif path.suffix.lower() == ".svg" and not _has_form(svg_drawing(path), card, halves):
-            drawing = svg_drawing(path)
-            size = (drawing.width, drawing.height)
-            findings.append(OddForm(text.id, path.name, size, (card.w, card.h), text.line))
-        else:
-            continue
-        text = replace(text, **{field: None})
-    return text, tuple(findings)
+    frame, back = tuple(of_look(text, "frame", card)), tuple(of_look(text, "back", card))
+    text = replace(text, frame_art=None) if frame else text
+    return replace(text, back_art=None) if back else text, (*frame, *back)
+
+
+def of_look(text: FaceText, field: Literal["frame", "back"], card: Box) -> Iterator[UnreadablePicture | OddForm]:
+    """Why a picture of its own cannot be the frame or the back of a card."""
+    path = text.frame_art if field == "frame" else text.back_art
+    if path is None:
+        return
+    drawn = path.suffix.lower() == ".svg"
+    if why := undrawable(path) or ("" if drawn or looked_at(path) else DAMAGED):
+        yield UnreadablePicture(text.id, path.name, why, text.line)
+    elif drawn and not _has_form(svg_drawing(path), card, (1,) if field == "frame" else (1, 2)):
+        drawing = svg_drawing(path)
+        yield OddForm(text.id, path.name, (drawing.width, drawing.height), (card.w, card.h), text.line)
 
 
 def undrawable(art: Path) -> str:

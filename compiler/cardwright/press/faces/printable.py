@@ -61,7 +61,7 @@ def printable(text: FaceText, context: LayoutContext) -> tuple[FaceText, tuple[F
     return cleaned, tuple(dict.fromkeys(findings))
 
 
-def unknown_looks(text: FaceText, theme: Theme) -> Iterator[Finding]:
+def unknown_looks(text: FaceText, theme: Theme) -> Iterator[UnknownLook]:
     """What a card wants of its theme and the theme has not."""
     frames = sorted({name for like in theme.kinds for name in like.which})
     if text.frame and text.frame not in frames:

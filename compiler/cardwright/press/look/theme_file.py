@@ -70,7 +70,7 @@ def _made(table: TomlTable, name: str, folders: Sequence[Path], fonts: Path, usu
         raise table.wrong("layouts", "a layout named bare and at least one other")
     form = table.one_of("shape", FORMS) if "shape" in table else "rectangle"
     card, was = Box(0, 0, *card_size(table)), table.values.get(RESIZED)
-    halves = [upright(one, card) for one in _cards(table, usual or card)]
+    halves = [upright(one, usual or card) for one in _cards(table, usual or card)]
     return Theme(
         title=table.text("title"),
         card=card,

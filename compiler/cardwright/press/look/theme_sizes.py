@@ -92,7 +92,9 @@ def at_size(theme: Values, card: Size) -> dict[str, Any]:
     rest = [row for row in out["layouts"] if row["name"] == "bare" or not fit]
     bare = [] if rest else [{**row, "name": "bare"} for row in fit[:1]]
     named = {row["name"]: row for row in (*rest, *bare, *fit)}
-    out["layouts"], out["texts"] = [*named.values()], [*out["texts"], *_made_for(theme, "texts", card)]
+    texts = [row for row in out["texts"] if "layouts" not in row or {*row["layouts"]} & named.keys()]
+    shown = [{**row, "layouts": [name for name in row.get("layouts", ()) if name in named]} for row in texts]
+    out["layouts"], out["texts"] = [*named.values()], [*shown, *_made_for(theme, "texts", card)]
     return out
 
 

@@ -122,7 +122,7 @@ def _over(under: Mapping[str, Any], mine: Mapping[str, Any]) -> dict[str, Any]:
     for key, value in mine.items():
         below = out.get(key)
         out[key] = _over(below, value) if isinstance(below, dict) and isinstance(value, dict) else value
-        if key == "layouts" and value and all("card" in row for row in value):
+        if key == "layouts" and isinstance(below, list) and value and all("card" in row for row in value):
             out[key] = [*below, *value]
     return out
 
