@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from tests.cli.in_process import called
 
 from cardwright.cli.commands import cardwright
 
@@ -24,7 +25,8 @@ trap "Net"
   copies 2
 """
 
-Run = Callable[..., subprocess.CompletedProcess[bytes]]
+Ended = subprocess.CompletedProcess[bytes]
+Run = Callable[..., Ended]
 Invoke = Callable[..., Result]
 
 
@@ -58,14 +60,22 @@ def invoke(folder: Path) -> Invoke:
 
 @pytest.fixture
 def run(folder: Path) -> Run:
+    """Runs a command through the front door, in this process."""
+
+    def through_the_door(*args: str, stdin: bytes = b"", env: Mapping[str, str] | None = None) -> Ended:
+        return called(args, folder, env, stdin)
+
+    return through_the_door
+
+
+@pytest.fixture
+def start(folder: Path) -> Run:
     """Runs a command as a process of its own."""
 
-    def start(
-        *args: str, stdin: bytes = b"", env: Mapping[str, str] | None = None
-    ) -> subprocess.CompletedProcess[bytes]:
+    def started(*args: str, stdin: bytes = b"", env: Mapping[str, str] | None = None) -> Ended:
         return subprocess.run(
             [sys.executable, "-m", "cardwright", *args],
             input=stdin, capture_output=True, cwd=folder, env={**os.environ, **(env or {})}, timeout=60, check=False,
         )  # fmt: skip
 
-    return start
+    return started

@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pypdf
+from tests.cli.in_process import all_said
 
-CARDWRIGHT = Path(sys.executable).parent / "cardwright"
 NET = 'use imperial-twing\n\ntrap "Net"\n  name (de): "Netz"\n'
 
 
 def cardwright(desk: Path, *args: str, status: int = 0, stdin: str = "") -> str:
-    env = {**os.environ, "CARDWRIGHT_CACHE": str(desk / "cache"), "CARDWRIGHT_CONFIG": str(desk / "config")}
-    done = subprocess.run(
-        [CARDWRIGHT, *args], cwd=desk, env=env | {"NO_COLOR": "1"}, capture_output=True, text=True, input=stdin
-    )
-    assert done.returncode == status, done.stdout + done.stderr
-    return " ".join((done.stdout + done.stderr).split())
+    return " ".join(all_said(desk, *args, status=status, stdin=stdin).split())
 
 
 def test_it_writes_a_sheet_asks_for_two_numbers_and_remembers_them(tmp_path: Path) -> None:

@@ -31,8 +31,8 @@ def test_loads_nothing_heavy_before_there_is_work(args: list[str]) -> None:
     assert not [name for name in loaded if name.startswith(HEAVY)]
 
 
-def test_says_its_version(run: Run) -> None:
-    assert run("--version").stdout.decode() == f"cardwright {__version__}\n"
+def test_says_its_version(start: Run) -> None:
+    assert start("--version").stdout.decode() == f"cardwright {__version__}\n"
 
 
 def test_asks_for_the_version_in_a_few_times_the_time_of_an_empty_program() -> None:
@@ -149,21 +149,21 @@ def test_completion_teaches_the_shell(shell: str, invoke: Invoke) -> None:
     assert "_CARDWRIGHT_COMPLETE" in invoke("completion", shell).output
 
 
-def test_completion_completes_commands_and_options(run: Run) -> None:
+def test_completion_completes_commands_and_options(start: Run) -> None:
     def completed(typed: str, word: int) -> str:
         env = {"_CARDWRIGHT_COMPLETE": "bash_complete", "COMP_WORDS": typed, "COMP_CWORD": str(word)}
-        return run(env=env).stdout.decode()
+        return start(env=env).stdout.decode()
 
     assert "plain,explain" in completed("cardwright ex", 1)
     assert "plain,--max-errors" in completed("cardwright check --max", 2)
     assert "plain,imperial-twing" in completed("cardwright check imp", 2)
 
 
-def test_a_file_that_cannot_be_read_is_not_our_fault(run: Run, folder: Path) -> None:
+def test_a_file_that_cannot_be_read_is_not_our_fault(start: Run, folder: Path) -> None:
     (folder / "a.card").mkdir()
     (folder / "set").mkdir()
     (folder / "set" / "b.card").mkdir()
-    done = run("check", "set")
+    done = start("check", "set")
     assert done.returncode == 2
     assert b"Traceback" not in done.stderr
     assert b"set/b.card" in done.stderr

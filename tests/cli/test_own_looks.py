@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pypdf
 import pytest
-from tests.cli.test_printing import cardwright
+from tests.cli.in_process import all_said as cardwright
 
 from cardwright.assets import folder
 

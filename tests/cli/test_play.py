@@ -105,8 +105,8 @@ def test_a_battle_says_who_fights_whom(folder: Path, lang: str, titles: set[str]
     assert any(supported in line for _, *sides in blocks for side in sides for line in side)
 
 
-def test_umlauts_give_way_where_there_are_none(run: Run) -> None:
-    done = run(*GAME, "--lang", "de", stdin=b"pass\n", env={"PYTHONIOENCODING": "ascii", "COLUMNS": "80"})
+def test_umlauts_give_way_where_there_are_none(start: Run) -> None:
+    done = start(*GAME, "--lang", "de", stdin=b"pass\n", env={"PYTHONIOENCODING": "ascii", "COLUMNS": "80"})
     assert done.returncode == 0
     assert b"-- Zug 1: Du bist dran ---" in done.stdout
 

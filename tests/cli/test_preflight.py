@@ -2,21 +2,10 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 from reportlab.pdfgen.canvas import Canvas
-
-CARDWRIGHT = Path(sys.executable).parent / "cardwright"
-
-
-def cardwright(desk: Path, *args: str, status: int = 0) -> str:
-    env = {**os.environ, "CARDWRIGHT_CACHE": str(desk / "cache"), "NO_COLOR": "1"}
-    done = subprocess.run([CARDWRIGHT, *args], cwd=desk, env=env, capture_output=True, text=True)
-    assert done.returncode == status, done.stdout + done.stderr
-    return done.stdout + done.stderr
+from tests.cli.in_process import all_said as cardwright
 
 
 def test_a_fresh_print_has_nothing_to_mend(tmp_path: Path) -> None:

@@ -13,10 +13,10 @@ import pypdf
 import pypdfium2
 import pytest
 from PIL import Image
+from tests.cli.in_process import all_said as cardwright
 
 from cardwright.assets import folder
 
-CARDWRIGHT = Path(sys.executable).parent / "cardwright"
 NETS = """use imperial-twing
 
 trap "Net"
@@ -40,14 +40,6 @@ def desk(tmp_path: Path) -> Path:
     (tmp_path / "nets").mkdir()
     (tmp_path / "nets" / "nets.card").write_text(NETS, "utf-8")
     return tmp_path
-
-
-def cardwright(desk: Path, *args: str, status: int = 0, stdin: str = "") -> str:
-    own = {"CARDWRIGHT_CACHE": str(desk / "cache"), "CARDWRIGHT_CONFIG": str(desk / "config")}
-    env = {**os.environ, **own, "NO_COLOR": "1"}
-    done = subprocess.run([CARDWRIGHT, *args], cwd=desk, env=env, capture_output=True, text=True, input=stdin)
-    assert done.returncode == status, done.stdout + done.stderr
-    return done.stdout + done.stderr
 
 
 def tarot(desk: Path, card: str) -> None:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
-import sys
 import unicodedata
 from pathlib import Path
 
 import pypdfium2
 import pytest
+from tests.cli.in_process import all_said
 
-CARDWRIGHT = Path(sys.executable).parent / "cardwright"
 NETS = """use imperial-twing
 
 trap "Net"
@@ -33,11 +31,8 @@ def desk(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def cardwright(desk: Path, *args: str, status: int = 0) -> str:
-    env = {**os.environ, "CARDWRIGHT_CACHE": str(desk / "cache"), "NO_COLOR": "1"}
-    done = subprocess.run([CARDWRIGHT, *args], cwd=desk, env=env, capture_output=True, text=True)
-    assert done.returncode == status, done.stdout + done.stderr
-    return " ".join((done.stdout + done.stderr).split())
+def cardwright(desk: Path, *args: str, status: int = 0, stdin: str = "") -> str:
+    return " ".join(all_said(desk, *args, status=status, stdin=stdin).split())
 
 
 def git(desk: Path, *args: str) -> None:

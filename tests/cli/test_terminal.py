@@ -77,11 +77,11 @@ def test_text_is_as_wide_as_the_terminal(terminal: Path, columns: int) -> None:
     assert max(map(len, lines)) <= min(columns, 120)
 
 
-def test_a_terminal_without_umlauts_gets_what_it_can_show(faulty: Path, run) -> None:  # type: ignore[no-untyped-def]
-    done = run("check", "faulty.card", "--lang", "de", env={"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"})
+def test_a_terminal_without_umlauts_gets_what_it_can_show(faulty: Path, start) -> None:  # type: ignore[no-untyped-def]
+    done = start("check", "faulty.card", "--lang", "de", env={"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"})
     assert done.returncode == 1
     assert 'Dem Feld "copies" fehlt sein Doppelpunkt.' in done.stderr.decode("ascii")
-    assert run("rules", "--lang", "de", env={"PYTHONIOENCODING": "ascii"}).returncode == 0
+    assert start("rules", "--lang", "de", env={"PYTHONIOENCODING": "ascii"}).returncode == 0
 
 
 @pytest.mark.parametrize(("steps", "shown_at"), [(4, "[#"), (1, "[.....")], ids=["many steps", "one long step"])

@@ -32,9 +32,9 @@ def socks(folder: Path) -> Path:
     return folder
 
 
-def test_a_pipe_stays_a_pipe(socks: Path, run: Run) -> None:
+def test_a_pipe_stays_a_pipe(socks: Path, start: Run) -> None:
     os.mkfifo(socks / "p.pdf")
-    done = run(*PRINT, "p.pdf")
+    done = start(*PRINT, "p.pdf")
     assert (done.returncode, b"Cannot write 'p.pdf': Not a regular file." in done.stderr) == (2, True), done.stderr
     assert stat.S_ISFIFO((socks / "p.pdf").stat().st_mode)
 
@@ -56,11 +56,11 @@ def test_links_that_lead_nowhere(socks: Path, run: Run) -> None:
     assert (socks / "new.pdf").is_symlink() and (socks / "real.pdf").read_bytes().startswith(b"%PDF")
 
 
-def test_a_dash_is_standard_output(socks: Path, run: Run) -> None:
-    assert run(*PRINT, "-").stdout.startswith(b"%PDF")
-    assert run("compile", "socks", "-o", "-").stdout.startswith(b"{")
-    assert b"msgid" in run("translate", "socks", "--to", "fr", "-o", "-").stdout
-    many = run(*PRINT, "-", "--as", "png")
+def test_a_dash_is_standard_output(socks: Path, start: Run) -> None:
+    assert start(*PRINT, "-").stdout.startswith(b"%PDF")
+    assert start("compile", "socks", "-o", "-").stdout.startswith(b"{")
+    assert b"msgid" in start("translate", "socks", "--to", "fr", "-o", "-").stdout
+    many = start(*PRINT, "-", "--as", "png")
     assert (many.returncode, b"name a folder" in many.stderr) == (2, True), many.stderr
     assert not (socks / "-").exists()
 
@@ -80,11 +80,11 @@ def test_streams_that_are_shut(socks: Path) -> None:
     assert (socks / "a.pdf").read_bytes() == (socks / "b.pdf").read_bytes()
 
 
-def test_what_is_no_file_is_not_read(socks: Path, run: Run) -> None:
+def test_what_is_no_file_is_not_read(socks: Path, start: Run) -> None:
     os.mkfifo(socks / "socks" / "pipe.card")
     os.mkfifo(socks / "game.json")
     for command in (("check", "socks"), ("words", "socks"), ("play", "--resume", "game.json")):
-        done = run(*command)
+        done = start(*command)
         assert (done.returncode, b"Not a regular file" in done.stderr) == (2, True), (command, done.stderr)
 
 

@@ -161,6 +161,9 @@ def _explain(document: Document, error: Any, known: Mapping[str, Field], meant: 
                     yield messages.unknown_field(at, document.kind, extra, near, known)
         case "minimum" | "maximum":
             yield messages.out_of_bounds(span, name, known[name].least, known[name].most)
+        case _ if isinstance(error.instance, dict) and not known[name].translated and "least" not in error.instance:
+            by_language = next((pointer for pointer in document.spans if pointer.startswith(f"/{name}/")), "")
+            yield messages.not_translated(document.span(_first(document, name) or by_language), name)
         case "enum":
             words = [str(word) for word in error.validator_value]
             word = str(error.instance) if not isinstance(error.instance, bool) else span.text
@@ -168,8 +171,6 @@ def _explain(document: Document, error: Any, known: Mapping[str, Field], meant: 
                 yield messages.wrong_sort(span, name, "a word")
             else:
                 yield messages.not_in_list(span, name, word, nearest(word, words, {}), words)
-        case _ if isinstance(error.instance, dict) and not known[name].translated and "least" not in error.instance:
-            yield messages.not_translated(span, name)
         case _:
             yield messages.wrong_sort(span, name, sort)
 
