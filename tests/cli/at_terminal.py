@@ -15,12 +15,17 @@ PROMPT = re.compile(r"(^|\n)(> |[^\n]*\) |[^\n]*looking\. )$")
 
 
 def at_terminal(
-    args: Sequence[str], typed: Sequence[str], env: dict[str, str] | None = None, columns: int = 80
+    args: Sequence[str],
+    typed: Sequence[str],
+    env: dict[str, str] | None = None,
+    columns: int = 80,
+    lasting: float = 1.0,
 ) -> tuple[str, int]:
     """What a terminal shows when somebody types these lines, each when it is asked for; and the exit status.
 
     A line "^C" is the key Ctrl-C, pressed again when nothing follows: one that comes between a prompt and the wait for
-    a key is noticed with the next key only. After the last line the input ends.
+    a key is noticed with the next key only. After the last line the input ends. What takes `lasting` seconds says how
+    far it is.
     """
     import fcntl
     import struct
@@ -31,7 +36,9 @@ def at_terminal(
         fcntl.ioctl(1, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
         environment = {**os.environ, "TERM": "xterm", "LC_ALL": "C.UTF-8", **(env or {})}
         environment.pop("COLUMNS", None)
-        os.execvpe(sys.executable, [sys.executable, "-m", "cardwright", *args], environment)
+        begin = f"from cardwright.cli import main, progress; progress.PATIENCE = progress.BEAT = {lasting}; "
+        program = ["-m", "cardwright"] if lasting == 1.0 else ["-c", begin + "raise SystemExit(main())"]
+        os.execvpe(sys.executable, [sys.executable, *program, *args], environment)
     left, shown, since, end = list(typed), "", 0, time.monotonic() + 60
     raw, again = b"", float("inf")
     while time.monotonic() < end:

@@ -16,6 +16,7 @@ from click.testing import Result
 from tests.cli.at_terminal import at_terminal
 
 from cardwright.app.simulate import SimulationOrder, simulate_set
+from cardwright.cli import progress
 from cardwright.cli.reports.simulation import LONG, slower
 from cardwright.messages.catalogue import catalogue
 
@@ -206,15 +207,16 @@ def test_ctrl_c_tells_what_is_known_so_far(jobs: str, folder: Path) -> None:
 
 
 def test_at_a_terminal_a_line_says_how_many_how_quickly_and_how_long_still(folder: Path) -> None:
-    shown, status = at_terminal(["simulate", "imperial-twing", "--games", "2000", "--agents", "random"], [])
+    shown, status = at_terminal(["simulate", "imperial-twing", "--games", "400", "--agents", "random"], [], lasting=0.1)
     assert status in (0, 1)
-    line = re.search(r"playing \[#*\.*\] \d+/2000, [\d.]+ a second, \d+ s left", shown)
+    line = re.search(r"playing \[#*\.*\] \d+/400, [\d.]+ a second, \d+ s left", shown)
     assert line
     assert len(line[0]) < 80
 
 
-def test_nobody_but_a_terminal_gets_that_line(run: Run) -> None:
-    done = run("simulate", "imperial-twing", "--games", "1000", "--agents", "random")
+def test_nobody_but_a_terminal_gets_that_line(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(progress, "PATIENCE", 0.01)
+    done = run("simulate", "imperial-twing", "--games", "60", "--agents", "random")
     assert b"playing" not in done.stdout + done.stderr
 
 
