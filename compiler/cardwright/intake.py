@@ -35,6 +35,11 @@ def first_bytes(path: Path, most: int) -> bytes:
         return file.read(most)
 
 
+def real(path: Path) -> Path:
+    """Where a path leads, once all links are followed; a ring of links leads nowhere, and stays as it is."""
+    return Path(os.path.realpath(path))  # before Python 3.13 `Path.resolve` raises RuntimeError for a ring
+
+
 def regular(path: Path, status: os.stat_result) -> None:
     """Raises OSError for a folder, a pipe, a device or a socket."""
     if stat.S_ISDIR(status.st_mode):

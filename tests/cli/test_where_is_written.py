@@ -88,6 +88,18 @@ def test_what_is_no_file_is_not_read(socks: Path, start: Run) -> None:
         assert (done.returncode, b"Not a regular file" in done.stderr) == (2, True), (command, done.stderr)
 
 
+def test_a_file_that_is_a_ring_of_links_is_told_and_a_picture_that_is_one_is_none(socks: Path, run: Run) -> None:
+    (socks / "socks" / "b.card").symlink_to("b.card")
+    for command in (("check", "socks"), (*PRINT, "a.pdf"), ("words", "socks")):
+        done = run(*command)
+        assert (done.returncode, b"Too many levels of symbolic links: socks/b.card" in done.stderr) == (2, True), done
+    (socks / "socks" / "b.card").unlink()
+    (socks / "socks" / "ring.png").symlink_to("ring.png")
+    (socks / "socks" / "a.card").write_text(CARD.replace("element: fire", 'element: fire\n  art: "ring.png"'), "utf-8")
+    done = run("check", "socks")
+    assert (done.returncode, "There is no picture “ring.png”." in done.stderr.decode()) == (1, True), done.stderr
+
+
 def test_a_saved_game_names_a_set_and_no_other_file(socks: Path, run: Run) -> None:
     (socks / "notes.txt").write_text("nobody else should read this\n", "utf-8")
     for named in ("notes.txt", "-"):

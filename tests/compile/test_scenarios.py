@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from tests.compile.told import lines, situation, told
 
 from cardwright.compile.compile import Compiled, compile_sources
+from cardwright.compile.kept import Kept
 from cardwright.syntax.read import read
 
 HEAD = """\
@@ -17,10 +18,11 @@ scenario "A test"
 """
 PLAYERS = "  players: ann fire, ben water, cara life\n"
 NO_PLAYER = "This is not a player. Write a name and an element for each:  players: ann fire, ben water"
+KEPT = Kept()  # of the game, which stays as it is
 
 
 def compiled(text: str) -> Compiled:
-    return compile_sources([read("a.card", text.encode())], None)
+    return compile_sources([read("a.card", text.encode())], None, kept=KEPT)
 
 
 def scenario(*body: str) -> list[str]:

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from cardwright.compile.compile import Compiled, compile_sources
+from cardwright.compile.kept import Kept
 from cardwright.syntax.read import read
 from cardwright.vocabulary.fields import fields
 
@@ -22,11 +23,12 @@ FORMS = (
 TITLED = ("edition", "house rule", "variant", "scenario")
 OF_THE_TABLE = ("ann's hand", "ann's ornicles", "ann's creatures", "dice", "deck", "top of the deck", "realm", "draws")
 GAMES = ("", "use imperial-twing\n\n", "use archmage-origins\n\n")
+KEPT = Kept()  # of the games, which stay as they are
 SORTS = [sort for sort in fields() if sort != "card"]
 
 
 def compiled(text: str) -> Compiled:
-    return compile_sources([read("a.card", text.encode())], Path(__file__).parent)
+    return compile_sources([read("a.card", text.encode())], Path(__file__).parent, kept=KEPT)
 
 
 def declared(sort: str, name: str, field: str, form: str) -> str:

@@ -19,6 +19,7 @@ import pytest
 
 from cardwright.compile.compile import Compiled, compile_sources
 from cardwright.compile.find import find
+from cardwright.compile.kept import Kept
 from cardwright.syntax.declarations import stretches
 from cardwright.syntax.read import read
 from cardwright.syntax.source import Source
@@ -39,6 +40,7 @@ class Example(NamedTuple):
     text: str
 
 
+KEPT = Kept()  # of the games, which stay as they are
 EXAMPLES = [Example(*found) for found in BLOCK.findall(PAGE)]
 
 
@@ -77,7 +79,7 @@ def _card(head: str, number: int, body: str) -> str:
 def compiled(example: Example) -> Compiled:
     """An example as what its comment says that it is."""
     if example.needs == "a whole game":
-        return compile_sources([read("example.card", example.text.encode())], None)
+        return compile_sources([read("example.card", example.text.encode())], None, kept=KEPT)
     if example.needs in ("in a step", "in a turn"):
         phase = "turn" if example.needs == "in a turn" else "deal"
         body = "".join(f"  {line}\n" for line in example.text.splitlines())

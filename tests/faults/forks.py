@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import tempfile
@@ -9,6 +10,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
+from tests.cli.in_process import called
 from tests.faults.projects import HOME, TriedCommand, project
 
 Ready = Callable[[], None]
@@ -58,8 +60,7 @@ def run(tried: TriedCommand, folder: Path, ready: Ready = lambda: None) -> Outco
 
 def _alone(tried: TriedCommand, folder: Path, ready: Ready, begins: int) -> int:
     os.chdir(folder)
-    for name in ("CACHE", "CONFIG", "STATE"):
-        os.environ[f"CARDWRIGHT_{name}"] = str(folder / HOME / name.lower())
+    os.environ |= at_home(folder / HOME)
     sys.argv = ["cardwright", *tried.args]
     ready()
     os.write(begins, b".")
@@ -75,8 +76,14 @@ def _alone(tried: TriedCommand, folder: Path, ready: Ready, begins: int) -> int:
     return status
 
 
+def at_home(home: Path) -> dict[str, str]:
+    """Where the program keeps what it keeps."""
+    return {f"CARDWRIGHT_{name}": str(home / name.lower()) for name in ("CACHE", "CONFIG", "STATE")}
+
+
 def load(commands: Iterable[TriedCommand]) -> None:
-    """Everything that commands load, so that it is there before anything happens to them, and only once."""
+    """Everything that commands load, so that it is there before anything happens to them, and only once: modules, and
+    what comes with the program, as games and fonts."""
     with tempfile.TemporaryDirectory() as place:
         for number, tried in enumerate(commands):
             for module in _modules(tried, project(Path(place) / str(number), tried)):
@@ -84,6 +91,9 @@ def load(commands: Iterable[TriedCommand]) -> None:
                     __import__(module)
                 except ImportError:
                     continue
+            if tried.args[0] != "studio":  # which leaves threads, and loads what others do
+                called(tried.args, project(Path(place) / f"{number}-here", tried), at_home(Path(place) / HOME))
+    gc.freeze()  # who looks for garbage in a fork need not look here, which would have every page copied
 
 
 def _modules(tried: TriedCommand, folder: Path) -> list[str]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import socket
 import sys
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.studio.conftest import Begin
@@ -148,3 +151,25 @@ def test_a_wild_card_file_is_told_and_not_run(studio: Begin) -> None:
     status, answer = kitchen.ask("look", file="socks.card", texts={}, at=30, **{"from": 0, "to": 80})
     assert status == 200 and answer["findings"]
     assert "49" not in json.dumps(answer["findings"])
+
+
+def test_a_link_that_leads_to_itself_is_no_file_of_the_set(studio: Begin) -> None:
+    kitchen = studio({"socks.card": SOCKS})
+    (kitchen.folder / "ring.card").symlink_to("ring.card")
+    assert kitchen.ask("changed", seen={}) == (200, {"files": ["socks.card"], "changed": []})
+
+
+@pytest.mark.parametrize("fault", [errno.EIO, errno.EACCES])
+def test_a_folder_that_cannot_be_listed_is_told(studio: Begin, fault: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    kitchen = studio({"socks.card": SOCKS})
+    scandir = os.scandir
+
+    def failing(place: Any) -> Any:
+        if Path(place) == kitchen.folder:
+            raise OSError(fault, os.strerror(fault), str(place))
+        return scandir(place)
+
+    monkeypatch.setattr(os, "scandir", failing)
+    for ask in ("changed", "file", "save"):
+        status, told = kitchen.ask(ask, file="socks.card", text="", seen={} if ask == "changed" else "")
+        assert (status, told["refusal"]) == (422, f"Cannot read {kitchen.folder.name!r}: {os.strerror(fault)}.")

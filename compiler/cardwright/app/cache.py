@@ -10,7 +10,7 @@ from typing import Any
 
 from cardwright import __version__, assets
 from cardwright.assets import cache_folder, folder
-from cardwright.intake import file_bytes
+from cardwright.intake import file_bytes, real
 from cardwright.limits import CACHE_FILE
 
 Stamps = dict[str, list[int]]
@@ -19,12 +19,12 @@ Stamps = dict[str, list[int]]
 def stamps(folders: Iterable[Path], files: Iterable[Path] = ()) -> Stamps:
     """Time and size of every file in some folders (not below them), of single files, and of Cardwright itself."""
     by_path: Stamps = {}
-    for place in {*(f.resolve() for f in folders)}:
+    for place in {*(real(f) for f in folders)}:
         for entry in os.scandir(place):
             if entry.is_file() and not entry.name.startswith("."):
                 by_path[entry.path] = _of(entry.stat())
     for file in files:
-        by_path[str(file.resolve())] = stamp(file)
+        by_path[str(real(file))] = stamp(file)
     return by_path | _own()
 
 
@@ -38,10 +38,10 @@ def stamps_below(folders: Iterable[Path]) -> Stamps:
     by_path: Stamps = {}
     for top in folders:
         if not top.is_dir():
-            by_path[str(top.resolve())] = GONE
+            by_path[str(real(top))] = GONE
             continue
         for path in (top, *top.rglob("*")):
-            by_path[str(path.resolve())] = stamp(path)
+            by_path[str(real(path))] = stamp(path)
     return by_path
 
 

@@ -16,7 +16,7 @@ from cardwright.compile.compile import Compiled, compile_sources
 from cardwright.compile.find import NoSuchSet, SetFiles, find
 from cardwright.compile.kept import Kept
 from cardwright.frozen import frozen
-from cardwright.intake import first_bytes
+from cardwright.intake import first_bytes, real
 from cardwright.limits import CARD_FILE
 from cardwright.syntax.diagnostic import Diagnostic, in_order
 from cardwright.syntax.read import read
@@ -60,7 +60,7 @@ class Desk:
         """
         home = Path(target).resolve()
         found = _files(target, any(path.parent == home for path in texts))
-        files = {path.resolve(): path for path in found.files}
+        files = {real(path): path for path in found.files}
         new = [path for path in texts if path not in files and path.parent == home and path.suffix == ".card"]
         given = []
         for path in sorted([*files, *new]):

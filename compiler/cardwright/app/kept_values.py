@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from cardwright.app.cache import digest, keep, recall, stamps
 from cardwright.app.packed import packed, unpacked
 from cardwright.compile.find import NoSuchSet, SetFiles, find
+from cardwright.intake import real
 
 if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled
@@ -62,7 +63,7 @@ def _holds(made_of: MadeOf) -> bool:
 
 
 def _files(of: SetFiles) -> list[str]:
-    return [str(path.resolve()) for path in of.files]
+    return [str(real(path)) for path in of.files]
 
 
 def _digests(paths: Iterable[str]) -> dict[str, str]:

@@ -11,6 +11,7 @@ import click
 
 from cardwright.cli.terminal import When, look, say
 from cardwright.cli.ui_lang import spoken, ui_lang
+from cardwright.intake import real
 from cardwright.messages.catalogue import catalogue
 from cardwright.messages.message import message
 from cardwright.messages.refusal import Refusal
@@ -65,7 +66,7 @@ def _watched(targets: Sequence[str]) -> Watched:
             found = find(target)
         except NoSuchSet as error:
             raise no_such_set(error.name, error.near) from None
-        folders |= {str(file.resolve().parent) for file in found.files}
+        folders |= {str(real(file).parent) for file in found.files}
     for folder in folders:
         sheets |= {str(path) for path in Path(folder).iterdir() if path.suffix in (".csv", ".tsv", ".xlsx", ".ods")}
     return Watched(frozenset(folders), frozenset(sheets))

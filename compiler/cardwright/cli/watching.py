@@ -23,6 +23,7 @@ from cardwright.cli.reports.findings import show as show_findings
 from cardwright.cli.reports.printed import show
 from cardwright.cli.terminal import When, look, say
 from cardwright.cli.ui_lang import spoken, ui_lang
+from cardwright.intake import real
 from cardwright.messages.catalogue import catalogue
 from cardwright.messages.message import message
 from cardwright.messages.refusal import Refusal
@@ -148,7 +149,7 @@ def _printed(order: PrintOrder, last: PrintInputs | None, inputs: PrintInputs, c
 
 def _of(compiled: Compiled, inputs: PrintInputs, order: PrintOrder) -> Watched:
     """Where a set and the sets that it uses are written, the sheets that its cards stand in, pictures, own themes."""
-    folders = {str(Path(source.name).resolve().parent) for source in compiled.sources}
+    folders = {str(real(Path(source.name)).parent) for source in compiled.sources}
     sheets = {document.sheet.name for document in compiled.cardset.documents if document.sheet}
     from cardwright.press.faces.face import pictures
 
@@ -166,7 +167,7 @@ def _home(order: PrintOrder) -> Watched:
         files = find(order.target).files
     except NoSuchSet as error:
         raise no_such_set(error.name, error.near) from None
-    return Watched(frozenset(str(file.resolve().parent) for file in files), frozenset())
+    return Watched(frozenset(str(real(file).parent) for file in files), frozenset())
 
 
 def _tell(text: str, colour: When) -> None:

@@ -16,7 +16,7 @@ from cardwright.compile.cardset import CardSet, bind
 from cardwright.compile.check import check
 from cardwright.compile.course import course
 from cardwright.compile.declared import strings
-from cardwright.compile.document import Document, documents, with_nested
+from cardwright.compile.document import Document, again, documents, with_nested
 from cardwright.compile.find import SetFiles, find
 from cardwright.compile.kept import Kept
 from cardwright.compile.left_out import leave_out
@@ -27,7 +27,7 @@ from cardwright.compile.sets import of_every_game, with_used
 from cardwright.compile.sheets import rows
 from cardwright.compile.tables import columns, spread
 from cardwright.compile.texts import glossary
-from cardwright.intake import first_bytes
+from cardwright.intake import first_bytes, real
 from cardwright.limits import CARD_FILE
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary
@@ -186,15 +186,30 @@ def _load(path: Path) -> tuple[Source, list[Diagnostic]]:
 def _shown(path: Path) -> str:
     """A path as the author would write it: from the working folder when it lies below, otherwise as it is."""
     try:
-        return path.resolve().relative_to(Path.cwd()).as_posix()
+        return real(path).relative_to(Path.cwd()).as_posix()
     except ValueError:
         return str(path)
 
 
+def _used(source: Source, diagnostics: list[Diagnostic], folder: Path | None) -> Iterator[Document]:
+    """What others use stays as it is from one set to the next, and is read once; but spreadsheets change by
+    themselves."""
+    if any(declared.sheet is not None for declared in _parsed(source).declarations):
+        return _documents(source, diagnostics, folder, _parsed)
+    batch, found = _shaped(source)
+    diagnostics.extend(found)
+    return (again(document, source) for document in batch)
+
+
 @lru_cache(maxsize=64)
 def _parsed(source: Source) -> Parsed:
-    """What others use stays as it is from one set to the next, and is parsed once."""
     return parse(source)
+
+
+@lru_cache(maxsize=64)
+def _shaped(source: Source) -> tuple[tuple[Document, ...], tuple[Diagnostic, ...]]:
+    found: list[Diagnostic] = []
+    return tuple(_documents(source, found, None, _parsed)), tuple(found)
 
 
 def _read_set(files: SetFiles, diagnostics: list[Diagnostic]) -> tuple[list[Document], list[Source]]:
@@ -204,7 +219,7 @@ def _read_set(files: SetFiles, diagnostics: list[Diagnostic]) -> tuple[list[Docu
         source, faults = _load(path)
         diagnostics.extend(faults)
         sources.append(source)
-        batch.extend(_documents(source, diagnostics, files.folder, _parsed))
+        batch.extend(_used(source, diagnostics, files.folder))
     place_pictures(batch, files.folder)
     return batch, sources
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from cardwright.compile import messages
 from cardwright.compile.document import Document, with_nested
 from cardwright.compile.find import NoSuchSet, SetFiles, find
-from cardwright.intake import as_listed
+from cardwright.intake import as_listed, real
 from cardwright.limits import FILE_NAME
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.source import Source
@@ -98,6 +98,6 @@ def inside(folder: Path | None, name: str) -> Path | None:
     """The file `name` below `folder`; None when it would lie elsewhere, by `..`, by an absolute path or by a link."""
     if folder is None or not name or too_long(name) or "\x00" in name or "\\" in name or "://" in name:
         return None
-    root = folder.resolve()
-    place = as_listed(root, name).resolve()
+    root = real(folder)
+    place = real(as_listed(root, name))
     return place if place != root and root in place.parents else None

@@ -15,6 +15,7 @@ from pygls.uris import from_fs_path, to_fs_path
 
 from cardwright.editor.links import TextChange
 from cardwright.frozen import frozen
+from cardwright.intake import real
 from cardwright.syntax.source import Source, Span
 
 _CODECS = {"utf-8": ("utf-8", 1), "utf-16": ("utf-16-le", 2), "utf-32": ("utf-32-le", 4)}
@@ -79,7 +80,7 @@ UNSAVED = Path("/unsaved").resolve()  # where texts stand that are saved nowhere
 
 def uri_of(name: str) -> str:
     """The address of a file, or of a text that is saved nowhere."""
-    path = Path(name).resolve()
+    path = real(Path(name))
     if path.is_relative_to(UNSAVED):
         return f"untitled:{unquote(path.parent.name)}"
     return from_fs_path(str(path)) or ""
@@ -90,4 +91,4 @@ def path_of(uri: str) -> Path | None:
     if uri.startswith("untitled:"):
         return UNSAVED / quote(uri.removeprefix("untitled:"), safe="") / "unsaved.card"
     path = to_fs_path(uri) if uri.startswith("file:") else None
-    return Path(path).resolve() if path else None
+    return real(Path(path)) if path else None

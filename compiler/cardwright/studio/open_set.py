@@ -12,7 +12,7 @@ from cardwright.app.desk import Desk, Judged
 from cardwright.app.files import why
 from cardwright.app.versions import seen
 from cardwright.compile.find import NoSuchSet
-from cardwright.intake import file_bytes, names_a_device
+from cardwright.intake import file_bytes, names_a_device, real
 from cardwright.limits import CARD_FILE, SET_FILES
 from cardwright.messages.message import message
 from cardwright.messages.refusal import Refusal
@@ -40,19 +40,23 @@ class OpenSet:
     kept: dict[object, Judged] = field(default_factory=dict)
 
     def files(self) -> list[str]:
-        """The names of its card files. A link that leads out of the folder is none."""
-        names = (entry.name for entry in os.scandir(self.folder) if entry.name.endswith(".card"))
-        return [name for name in sorted(names) if self._own(name)][:SET_FILES]
+        """The names of its card files. A link that leads out of the folder is none, nor is one that leads nowhere."""
+        try:
+            names = [entry.name for entry in os.scandir(self.folder) if entry.name.endswith(".card")]
+            return [name for name in sorted(names) if self._own(name)][:SET_FILES]
+        except OSError as error:
+            file = os.path.basename(os.fsdecode(error.filename or self.folder))
+            raise Refusal(message("Cannot read {file}: {why}.", file=repr(file), why=why(error))) from None
 
     def _own(self, name: str) -> bool:
-        path = (self.folder / name).resolve()
+        path = real(self.folder / name)
         return path.parent == self.folder and path.is_file() and not name.startswith(".")
 
     def path(self, name: str) -> Path:
         """Where a file lies. Raises Refusal for whatever is no card file of this set."""
         if name not in self.files():
             raise Refusal(message("There is no file {file} in this set.", file=repr(name)))
-        return (self.folder / name).resolve()
+        return real(self.folder / name)
 
     def place(self, name: str) -> Path:
         """The same of a file that is written on a page, and that somebody may have taken away meanwhile."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardwright.compile.compile import Compiled, compile_sources
+from cardwright.compile.kept import Kept
 from cardwright.engine.scenario.outcome import (
     Absent,
     ActualEvents,
@@ -28,6 +29,7 @@ from cardwright.engine.scenario.outcome import (
 from cardwright.engine.scenario.stage import ScenarioStage
 from cardwright.syntax.read import read
 
+KEPT = Kept()  # of the game, which stays as it is
 BATTLE = """\
   players: ann fire, ben water
   ann's hand: spell fire 3, cat
@@ -46,7 +48,7 @@ FOUGHT = """\
 
 
 def compiled(text: str) -> Compiled:
-    made = compile_sources([read("a.card", text.encode())], None)
+    made = compile_sources([read("a.card", text.encode())], None, kept=KEPT)
     assert [f"{one.span}: {one.message} {one.help}" for one in made.diagnostics] == []
     return made
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.engine.scenario.acted import BATTLE, FOUGHT, acted, all_played, compiled, played
+from tests.engine.scenario.acted import BATTLE, FOUGHT, KEPT, acted, all_played, compiled, played
 
 from cardwright.compile.compile import compile_sources
 from cardwright.engine.scenario.stage import ScenarioStage
@@ -26,7 +26,7 @@ SHIELDED = '  ben shields with "Leviathan Junior"\n'
 
 def findings(*body: str, game: str = "imperial-twing", players: str = "ann fire, ben water") -> list[str]:
     text = f'use {game}\n\nscenario "A"\n  players: {players}\n' + "".join(f"  {line}\n" for line in body)
-    made = compile_sources([read("a.card", text.encode())], None)
+    made = compile_sources([read("a.card", text.encode())], None, kept=KEPT)
     return [f"{one.span.text}: {one.message} {one.help}" for one in made.diagnostics]
 
 
