@@ -14,6 +14,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from cardwright.app.kept_grammar import grammar
+from cardwright.app.kept_sentences import nearby
 from cardwright.app.kept_words import SetWords
 from cardwright.assets import card_languages
 from cardwright.compile.names import Names
@@ -23,6 +24,7 @@ from cardwright.messages.message import Several, did_you_mean, message, quoted
 from cardwright.messages.refusal import Refusal
 from cardwright.reading.card_text import written
 from cardwright.reading.grammar import Grammar
+from cardwright.reading.nearby import Nearby
 from cardwright.reading.paraphrases import TypedParagraph, Unread, read_typed
 from cardwright.reading.people import heard, lost, rather_said
 from cardwright.reading.readings import Meaning, ParagraphReading, card_texts, is_possible
@@ -125,7 +127,7 @@ class Reader:
         exact = self.as_somebody_says(typed)
         if exact and not any(rather_said(node, self.grammar) for _, node in exact):
             return [self.reading(node, text) for text, node in exact], []
-        others = heard(typed.text, self.grammar, self.names, self.kinds) if "\n" not in typed.text else []
+        others = heard(typed.text, self.grammar, self.names, self.kinds, self.nearby) if "\n" not in typed.text else []
         if others and others[0].sure:
             return [self.reading(others[0].meaning)], []
         if exact and any(is_possible(node, self.grammar, kind) for _, node in exact for kind in self.kinds):
@@ -140,6 +142,10 @@ class Reader:
             if texts := card_texts(typed.reading, self.grammar, self.names, kind):
                 return [(card_text.text, card_text.node) for card_text in texts]
         return []
+
+    def nearby(self) -> Nearby:
+        """The sentences that are known, among which the nearest is looked for."""
+        return nearby(self.grammar, self.names)
 
     def reading(self, node: Meaning, text: str = "") -> Reading:
         """A meaning in card text, and in the words of a card."""

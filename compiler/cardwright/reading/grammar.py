@@ -48,6 +48,9 @@ from cardwright.wording.voice import Voice
 ORDERS: tuple[Order, ...] = get_args(Order)
 
 
+PHRASES = ("thing", "each", "player", "place", "setting", "behind")  # what no verb begins
+
+
 class Grammar:
     """What a reader knows of a game and a language: patterns by sort, words by form, and the voice that judges."""
 
@@ -86,6 +89,7 @@ class Grammar:
         self.bared: dict[tuple[str, ...], tuple[str, ...]] = {}
         self.vocabulary: frozenset[str] = frozenset()
         self.articles = self._articles()
+        self.finite_words: frozenset[str] = frozenset()
         self.just = self._just()
         self.denials: tuple[tuple[str, ...], ...] = ()
         self.per = self._per(things, probing)
@@ -209,6 +213,13 @@ class Grammar:
         theirs = {*self.bare(typed), *(self.sayings.alike.get(word, word) for word in typed)}
         known = (self.sayings.alike.get(word, word) for word in missing - {"1", self.just, *self.articles})
         return any(word not in theirs and self.whole.get(word) not in theirs for word in known)
+
+    def finite(self) -> frozenset[str]:
+        """The words of verbs that do not begin a phrase: an article stands in some of them, but is no verb."""
+        if not self.finite_words:
+            begins = {word for sort in PHRASES for word in self.tries[sort].root if isinstance(word, str)}
+            self.finite_words = (self.verbal | frozenset(self.sayings.alike)) - begins - set(self.nouns) - self.articles
+        return self.finite_words
 
     def state(self) -> dict[str, Any]:
         """All that it has learnt, as plain values, without the game that it learnt it of."""

@@ -53,7 +53,7 @@ def settings_last(words: Words, spans: list[Span]) -> Words:
 
 def subject_first(words: Words, line: TextLine) -> Iterator[Words]:
     """German words with the verb behind who does it, where it stands before (haben deine Katzen …) or at the end."""
-    finite = {*line.clauses.grammar.verbal, *line.clauses.grammar.sayings.alike}
+    finite = line.clauses.grammar.finite()
     if words[0] in finite:
         for stop in sorted(_phrases(line, 1), reverse=True):
             yield (*words[1:stop], words[0], *words[stop:])

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from difflib import get_close_matches
 from itertools import islice
@@ -17,8 +17,9 @@ from typing import NamedTuple
 
 from cardwright.compile.names import Names
 from cardwright.reading.grammar import Grammar
+from cardwright.reading.nearby import Nearby
 from cardwright.reading.paraphrases import vocabulary as words_known
-from cardwright.reading.pieces import Pieces, trimmed
+from cardwright.reading.pieces import Piece, Pieces, trimmed
 from cardwright.reading.pronouns import agreeing
 from cardwright.reading.readings import Meaning, is_possible
 from cardwright.reading.sayings import Sayings, phrased
@@ -47,8 +48,14 @@ class Heard(NamedTuple):
     left_out: str = ""  # what no card can say of it
 
 
-def heard(text: str, grammar: Grammar, names: Names, kinds: tuple[str, ...] = ("",)) -> list[Heard]:
-    """What a text may mean, in whatever words; the surest first."""
+def heard(
+    text: str,
+    grammar: Grammar,
+    names: Names,
+    kinds: tuple[str, ...] = ("",),
+    nearby: Callable[[], Nearby] | None = None,
+) -> list[Heard]:
+    """What a text may mean, in whatever words; the surest first. What is `nearby` is asked for where nothing is read."""
     known = grammar.sayings
     typed = tokens(text, grammar, known)
     pieces = Pieces(grammar, names, kinds)
@@ -59,7 +66,7 @@ def heard(text: str, grammar: Grammar, names: Names, kinds: tuple[str, ...] = ("
         for sort in ("ability", "body") if words else ():
             if found := _heard(sort, words, pieces, spelled == typed):
                 return [other._replace(left_out=told(typed, left_out)) for other in found]
-    near = nearly(typed, mend or typed, grammar, names, kinds) if not strange or rest else []
+    near = nearly(typed, mend or typed, grammar, names, kinds, nearby and nearby())
     return near or all_but(typed, frozenset(strange), grammar, pieces)
 
 
@@ -105,22 +112,53 @@ def words_for_persons(grammar: Grammar) -> Iterator[Words]:
             yield from (plain(form, grammar.lang) for form in (noun.name, noun.plural))
 
 
-def nearly(typed: Words, mend: Words, grammar: Grammar, names: Names, kinds: tuple[str, ...]) -> list[Heard]:
-    """What a text may mean of which nearly every word can be said, the nearest first; none of it is sure."""
+def nearly(
+    typed: Words, mend: Words, grammar: Grammar, names: Names, kinds: tuple[str, ...], nearby: Nearby | None = None
+) -> list[Heard]:
+    """What a text may mean of which nearly every word can be said, or that says the same in other words, the nearest
+    first; none of it is sure, and no number is another one."""
     known = grammar.sayings
     words = trimmed(prepared(mend, grammar, known))
-    pieces = Pieces(grammar, names, kinds, nearly=True)
+    pieces = Pieces(grammar, names, kinds, nearly=True, nearby=nearby)
     found = [other for sort in sorts(words, pieces) for other in _heard(sort, words, pieces, False)]
-    left_out = told(typed, strangers(mend, grammar, known))
-    nearest = sorted(found, key=lambda other: distance(other.meaning, words, grammar))[:MOST_OFFERED]
-    return [other._replace(left_out=left_out) for other in nearest]
+    for text in nearby.of("ability", words) if nearby else ():
+        nodes = (pieces.meaning(Piece((text,)), is_body) for is_body in (False, True))
+        found += [Heard(node, False) for node in nodes if node is not None]
+    wanted = Counter(word.lstrip("+-") for word in words if is_digits(word))
+    heads = not known.heads.isdisjoint(words)  # what is done only if something is so, is not done without it
+    same = dict.fromkeys(
+        other
+        for other in found
+        if numbers(other.meaning, grammar) == wanted
+        and not (heads and isinstance(other.meaning, tuple) and known.heads.isdisjoint(printed(other.meaning, grammar)))
+    )
+    nearest = sorted(same, key=lambda other: distance(other.meaning, words, grammar))[:MOST_OFFERED]
+    if nearby is None:
+        return [other._replace(left_out=told(typed, strangers(mend, grammar, known))) for other in nearest]
+    own, slips = trimmed(prepared(typed, grammar, known)), dict(zip(typed, mend, strict=True))
+    return [other._replace(left_out=nearby.unsaid(own, printed(other.meaning, grammar), slips)) for other in nearest]
+
+
+def numbers(meaning: Meaning, grammar: Grammar) -> Counter[str]:
+    """The numbers that a card prints for a meaning, but for 1, which is a, too."""
+    return Counter(word.lstrip("+-") for word in printed(meaning, grammar) if is_digits(word))
+
+
+def printed(meaning: Meaning, grammar: Grammar) -> Words:
+    """The words that a card prints for a meaning."""
+    said = sentence(meaning, grammar.glossary, grammar.ruleset, grammar.lang)
+    return tuple(word for line in said for word in plain(line, grammar.lang))
+
+
+def is_digits(word: str) -> bool:
+    """Whether a word is a number that is not 1."""
+    return word.lstrip("+-").isdigit() and word.lstrip("+-") != "1"
 
 
 def distance(meaning: Meaning, typed: Words, grammar: Grammar) -> int:
     """How many words stand in a sentence alone, or in that of a card alone."""
-    said = sentence(meaning, grammar.glossary, grammar.ruleset, grammar.lang)
-    printed = [word for line in said for word in plain(line, grammar.lang)]
-    ours, theirs = (Counter(map(grammar.meant_by, grammar.bare(tuple(words)))) for words in (printed, typed))
+    both = printed(meaning, grammar), typed
+    ours, theirs = (Counter(map(grammar.meant_by, grammar.bare(words))) for words in both)
     return (ours - theirs).total() + (theirs - ours).total()
 
 
@@ -249,10 +287,18 @@ def plainly(text: str, known: Sayings) -> str:
     return text
 
 
-def _has_its_noun(before: Words, known: Sayings) -> bool:
+def _has_its_noun(before: Words, grammar: Grammar) -> bool:
     """Whether a number behind these words is one of something: strength 2, strength at most 2."""
+    known = grammar.sayings
     bound = next((n for n, word in enumerate(reversed(before)) if word not in known.bounds), 0)
-    return bool({*before[-1:], *before[: len(before) - bound][-1:]} & known.before_number)
+    words = {*before[-1:], *before[: len(before) - bound][-1:]}
+    return not words.isdisjoint(known.before_number) or any(is_property(word, grammar) for word in words)
+
+
+def is_property(word: str, grammar: Grammar) -> bool:
+    """Whether a word is a number that things have: strength."""
+    numbers = {number.id for number in grammar.ruleset.properties if number.most is not None}
+    return any(form.noun in numbers for noun, form in grammar.nouns.get(word, ()) if noun == (word,))
 
 
 def with_nouns(words: Words, grammar: Grammar) -> Words:
@@ -263,7 +309,7 @@ def with_nouns(words: Words, grammar: Grammar) -> Words:
     for at, word in enumerate(words):
         out.append(word)
         last = named_at(words, at, grammar) or last
-        if last is None or not is_number(word, grammar) or at == 0 or _has_its_noun(words[:at], grammar.sayings):
+        if last is None or not is_number(word, grammar) or at == 0 or _has_its_noun(words[:at], grammar):
             continue
         behind = words[at + 1 : at + 3]
         if (

@@ -21,7 +21,8 @@ from cardwright.reading.grammar import Grammar
 from cardwright.reading.heads import faces_of
 from cardwright.reading.joined_clauses import conditions, deeds, limit_of, offers, simple, statics
 from cardwright.reading.lines import TextLine, line_of, patterns
-from cardwright.reading.orders import reordered
+from cardwright.reading.nearby import Nearby
+from cardwright.reading.orders import reordered, settings, settings_last
 from cardwright.reading.readings import Meaning, compiled, is_possible
 from cardwright.reading.sayings import Row, filled, laid
 from cardwright.ruleset.abilities import FREE, Do, Effect, Terms
@@ -33,6 +34,7 @@ from cardwright.wording.clause import capital
 Words = tuple[str, ...]
 DEEP = 7  # rows that may lie in each other
 LOOKS = 600  # pieces that are looked for in a sentence; what is read needs fewer than two hundred
+NEARLY = 12  # clauses of a sentence that are read nearly, word by word
 MOST = 4  # meanings of a piece that are kept
 ENDS = frozenset(".,;:!")
 COSTS = {"pay": "paying"}
@@ -51,18 +53,20 @@ class Piece(NamedTuple):
 class Pieces:
     """The pieces of one text, each read once; of a clause that no card can say, `nearly`, what is near it."""
 
-    def __init__(self, grammar: Grammar, names: Names, kinds: tuple[str, ...], nearly: bool = False) -> None:
+    def __init__(
+        self, grammar: Grammar, names: Names, kinds: tuple[str, ...], nearly: bool = False, nearby: Nearby | None = None
+    ) -> None:
         self.exact, self.names, self.kinds, self.known = grammar, names, kinds, grammar.sayings
         orders = (True, False) if grammar.lang == "de" else (False,)
         self.loose = [grammar.loosely(any_order) for any_order in orders]
-        self.near = grammar.nearly() if nearly else None
+        self.near, self.nearby = grammar.nearly() if nearly else None, nearby
         self.writer: CardLines = card_lines(names, grammar.glossary)
-        self.commands = {verb.words[grammar.lang][1].split()[0] for verb in verbs().values()}
-        self.finite = {*grammar.verbal, *self.known.alike} - grammar.articles
+        command = 0 if grammar.lang == "en" else 1  # where the form stands that tells somebody to do it
+        self.commands = {verb.words[grammar.lang][command].split()[0] for verb in verbs().values()}
+        self.finite = grammar.finite()
         self.once = {pattern[0] for pattern in patterns("once", grammar.lang)}
-        self.looks = 0
+        self.looks, self.tried_nearly = 0, 0
         self.stood_already: dict[tuple[str, tuple[str, ...]], bool] = {}
-        self.in_vain: set[tuple[str, bool, Words]] = set()  # words of which no order says anything
         self.read_already: dict[tuple[str, Words], tuple[tuple[Piece, ...], int]] = {}
 
     def of(self, sort: str, words: Words, deep: int = DEEP) -> tuple[Piece, ...]:
@@ -245,22 +249,38 @@ class Pieces:
             pieces = found or pieces
             if len(pieces) < 2:
                 break
-        if not pieces and self.near is not None and sort in CLAUSES:
-            near = self._leaves(sort, words, self.near)
-            return tuple(piece._replace(sure=False) for piece in near if self.stands(sort, piece))
+        if self.near is not None and sort in CLAUSES and not any(self.stands(sort, piece) for piece in pieces):
+            return tuple(piece._replace(sure=False) for piece in self._near(sort, words, self.near))
         if len(pieces) > 1:
             pieces = dict.fromkeys(piece for piece in pieces if self.stands(sort, piece)) or pieces
         return tuple(piece._replace(sure=len(pieces) == 1) for piece in pieces)
 
-    def _leaves(self, sort: str, words: Words, grammar: Grammar) -> dict[Piece, None]:
-        """What a clause is, read by a grammar; in any order it is read once for all orders."""
-        in_any = sort, grammar.near, tuple(sorted(words))
-        if grammar.any_order and in_any in self.in_vain:
-            return {}
-        found = dict.fromkeys(islice(LEAVES[sort](self, line_of(words, grammar), len(words)), MOST))
-        if not found:
-            self.in_vain.add(in_any)
+    def _near(self, sort: str, words: Words, near: Grammar) -> list[Piece]:
+        """The clauses that are nearly the words, or that say nearly the same."""
+        by_meaning = [piece for piece in self._nearby(sort, words) if self.stands(sort, piece)]
+        if by_meaning or self.tried_nearly == NEARLY:
+            return by_meaning
+        self.tried_nearly += 1
+        return [piece for piece in self._leaves(sort, words, near) if self.stands(sort, piece)]
+
+    def _nearby(self, sort: str, words: Words) -> list[Piece]:
+        """The clauses that say nearly the same in other words; when and where stand behind them."""
+        if self.nearby is None:
+            return []
+        found = [Piece((text,), False) for text in self.nearby.of(sort, words)]
+        spans = settings(line_of(words, self.exact)) if sort in SET else []
+        tails = [self.of("setting", words[start:stop], 2) for start, stop in spans]
+        if spans and all(tails):
+            size = sum(stop - start for start, stop in spans)
+            rest = trimmed(settings_last(words, spans)[:-size])
+            ends = " ".join(tail[0].lines[0] for tail in tails)
+            held = "static" if sort == "body" else sort  # what holds until a moment is an instruction
+            found += [Piece((f"{text} {ends}",), False) for text in self.nearby.of(held, rest)]
         return found
+
+    def _leaves(self, sort: str, words: Words, grammar: Grammar) -> dict[Piece, None]:
+        """What a clause is, read by a grammar."""
+        return dict.fromkeys(islice(LEAVES[sort](self, line_of(words, grammar), len(words)), MOST))
 
     def _standing(self, sort: str, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
         """Some pieces without what nobody could carry out, though it reads well; `cancel it` needs more around it."""
@@ -348,6 +368,8 @@ class Pieces:
 
 LITTLE = frozenset(("setting", "limit"))  # what fills such a gap is that, also where a row only moves words
 COSTLY = ("body", "branches", "choices", "ability", "static", "condition", "happening", "unless")
+SET = frozenset(("static", "happening", "body"))
+"""What has its when and where behind it."""
 CLAUSES = frozenset(("body", "static", "happening", "condition", "unless", "price", "deed"))
 """What has a verb, and may be said in another order; what may be only nearly read."""
 TURNED = {"turned": "happening", "doubted": "condition"}

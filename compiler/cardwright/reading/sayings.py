@@ -64,6 +64,10 @@ class Sayings:
     you: frozenset[str]
     ones: frozenset[str]
     polite: Mapping[str, Any]
+    firm: tuple[str, ...]
+    persons: tuple[str, ...]
+    kin: tuple[str, ...]
+    heads: frozenset[str]
     examples: tuple[tuple[str, str], ...]
     rows_with: Mapping[str, Mapping[str, tuple[tuple[int, Row], ...]]]
     vocabulary: frozenset[str]
@@ -128,6 +132,10 @@ def sayings(lang: str) -> Sayings:
         some["you"],
         some["ones"],
         table.get("polite", {}),
+        tuple(table["firm"]),
+        tuple(table["persons"]),
+        tuple(table["kin"]),
+        some["heads"],
         tuple((typed, card) for typed, _, card in (example.partition(" → ") for example in examples)),
         {sort: _by_word(rows) for sort, rows in sorts.items()},
         frozenset(_words((*chain.from_iterable(phrases.values()), *chain.from_iterable(sorts.values())), literal)),

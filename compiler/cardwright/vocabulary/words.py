@@ -136,6 +136,12 @@ def sayings(lang: str) -> Mapping[str, Any]:
     return tomllib.loads((folder("grammar") / "sayings" / f"{lang}.toml").read_text("utf-8"))
 
 
+@cache
+def typical() -> tuple[str, ...]:
+    """Short card text of every sort."""
+    return tuple(tomllib.loads((folder("grammar") / "sayings" / "typical.toml").read_text("utf-8"))["typical"])
+
+
 def _noun(id: str, row: Mapping[str, Any], sort: str) -> BuiltInNoun:
     return BuiltInNoun(
         id, row.get("plural", several(id)), sort, _words(row, lambda text: tuple(text.split(" / "))), row.get("doc", "")
