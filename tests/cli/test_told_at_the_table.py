@@ -61,6 +61,16 @@ def test_a_game_that_nobody_ever_wins_stands_out(invoke: Invoke, folder: Path) -
     assert "Nothing stands out" not in told
 
 
+def test_a_game_that_all_win_together_stands_out(invoke: Invoke, folder: Path) -> None:
+    (folder / "doubt.card").write_text(
+        GAME.replace("the player with the most points wins the game", "each player wins the game").replace(
+            "step turn.doubt", "step game.x\n  play 2 turns\n\nstep turn.doubt"
+        )
+    )
+    told = " ".join(invoke("simulate", ".", "--games", "100").stdout.split())
+    assert "All players have won together in each of 100 games." in told
+
+
 def test_only_places_and_persons_that_the_game_speaks_of_are_shown(invoke: Invoke, folder: Path) -> None:
     (folder / "doubt.card").write_text(GAME, "utf-8")
     shown = invoke("play", ".", "--players", "ann,random,random", "--seed", "1", stdin="quit\n").stdout

@@ -8,6 +8,7 @@ from cardwright.app.playing import Playing
 from cardwright.lab.findings import (
     ChainWithoutEnd,
     DoesNotEnd,
+    EverybodyWins,
     Finding,
     NeverActs,
     NobodyWins,
@@ -71,6 +72,13 @@ def diagnostic(finding: Finding, playing: Playing, words: Catalogue) -> Diagnost
             return Diagnostic(
                 "CW702", playing.whole, "Nobody has won any of {games} games that came to their end.",
                 "Look for what keeps everybody from winning; `cardwright diff` shows what rules change.",
+                (("games", str(games)),), "warning",
+            )  # fmt: skip
+        case EverybodyWins(games):
+            return Diagnostic(
+                "CW702", playing.whole, "All players have won together in each of {games} games.",
+                "Say who wins at the end: `the player with the most … wins the game`. Where nothing moves any more, all"
+                " who are left have won.",
                 (("games", str(games)),), "warning",
             )  # fmt: skip
         case PhaseWithoutEnd(phase, games, of):

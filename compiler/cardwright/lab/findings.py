@@ -41,6 +41,13 @@ class NobodyWins:
 
 
 @frozen
+class EverybodyWins:
+    """Games came to their end, and in each all players have won together."""
+
+    games: int
+
+
+@frozen
 class SupplyRunsOut:
     """Games in which a counter could not be paid, because none was left."""
 
@@ -92,6 +99,7 @@ Finding = (
     NeverActs
     | DoesNotEnd
     | NobodyWins
+    | EverybodyWins
     | PhaseWithoutEnd
     | PhaseStandsStill
     | SupplyRunsOut
@@ -107,6 +115,8 @@ def findings(report: Report) -> Iterator[Finding]:
     ended = report.games - report.unfinished
     if ended >= ENOUGH and not any(share.wins for share in report.seats):
         yield NobodyWins(ended)
+    if ended >= ENOUGH and len(report.seats) > 1 and all(share.wins == ended for share in report.seats):
+        yield EverybodyWins(ended)
     busiest = dict(report.endless)
     for use in report.findings:
         if use.id in busiest:
