@@ -16,6 +16,8 @@ from cardwright.book.markup import inline, plain
 from cardwright.book.overlays import added
 from cardwright.book.sayings import Sayings
 from cardwright.book.tree import Directive, Heading, Item, Items, Paragraph, Read
+from cardwright.core.lowered import core_of
+from cardwright.core.possible import played_kinds
 from cardwright.ruleset.abilities import (
     Ability,
     Action,
@@ -375,8 +377,10 @@ def rules(say: Sayings) -> Iterator[Read]:
     if any(not isinstance(ability, Action) for ability in of_cards(say)):
         yield Paragraph(say.line("holds_from_cards"))
     done = {card.kind for card in say.ruleset.cards if card.on_play}
-    if kinds := [say.voice.lexicon.noun(kind.id).plural for kind in say.ruleset.kinds if kind.id in done]:
-        yield Paragraph(say.line("done_when_drawn", kinds=", ".join(kinds)))
+    played = played_kinds(say.ruleset, core_of(say.ruleset))
+    for when, those in (("done_when_drawn", done - played), ("done_when_played", done & played)):
+        if kinds := [say.voice.lexicon.noun(kind.id).plural for kind in say.ruleset.kinds if kind.id in those]:
+            yield Paragraph(say.line(when, kinds=", ".join(kinds)))
 
 
 def _strongest(say: Sayings) -> Line:

@@ -37,6 +37,7 @@ from cardwright.core.deeds import (
     SwapPlaces,
     Trade,
 )
+from cardwright.core.lowered import Core
 from cardwright.core.nodes import (
     Amount,
     CardCount,
@@ -299,3 +300,18 @@ def _together(how: Literal["all", "any", "none"], parts: list[bool | None]) -> b
 def least(span: Quantity) -> int:
     """The least number that is asked for, where the sentence says it; of all or half of them none in particular."""
     return span.least.value if isinstance(span.least, Const) and isinstance(span.least.value, int) else 0
+
+
+def played_kinds(ruleset: Ruleset, core: Core) -> frozenset[str]:
+    """The kinds with instructions of which some sentence of the game has a card played: they are not carried out as
+    soon as they are drawn."""
+    told = {card.kind for card in ruleset.cards if card.on_play}
+    if not told:
+        return frozenset()
+    possible = Possible(ruleset, (*core.rules.values(), *core.scripts.values()))
+    plays = [deed.cards.parts or (deed.cards,) for deed in possible.does if isinstance(deed, Play)]
+    return frozenset(
+        card.kind
+        for card in possible.cards
+        if card.kind in told and any(possible.may_fit(card, part.test, part.x) for cards in plays for part in cards)
+    )

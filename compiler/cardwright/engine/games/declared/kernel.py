@@ -17,10 +17,10 @@ from typing import Any, Final
 
 from cardwright.core.blocks import Script
 from cardwright.core.declarations import DRAW, PLAY, SWAP
-from cardwright.core.deeds import Decide, Play, RunPhase, TakeActions
+from cardwright.core.deeds import Decide, RunPhase, TakeActions
 from cardwright.core.lowered import Core, core_of, step_key
 from cardwright.core.phases import END, GAME, SETUP, TURN, phase_of
-from cardwright.core.possible import Possible
+from cardwright.core.possible import played_kinds
 from cardwright.core.walk import every
 from cardwright.engine import effects, moves, turns
 from cardwright.engine.bind.binding import CoreBinder
@@ -67,7 +67,7 @@ class DeclaredKernel(Kernel[DeclaredTable, DeclaredPlayer, DeclaredBound]):
         """The piles with their cards, and the steps of each phase."""
         bound.piles, bound.spare, bound.kept = {}, {}, {}
         bound.goals = goals(bound.core, CoreBinder(bound.core.nouns, bound.kernel, bound))
-        bound.playable = _playable(bound)
+        bound.playable = played_kinds(bound.ruleset, bound.core)
         bound.grids = frozenset(zone.id for zone in bound.ruleset.zones if zone.order == "grid")
         bound.played, bound.refill = bound.ruleset.played, bound.ruleset.refill
         bound.refilled = frozenset(bound.pile.values()) - {bound.refill}
@@ -425,22 +425,6 @@ def chanced(table: DeclaredTable) -> bool:
     """Whether chance has had a say since the last turn began: then the next may go otherwise."""
     chance = table.chance
     return bool(chance.streams) or any(die is not None for die in chance.dice)
-
-
-def _playable(bound: DeclaredBound) -> frozenset[str]:
-    """The kinds with instructions of which some sentence of the game has a card played."""
-    told, core = {card.kind for card in bound.cards if card.on_play}, bound.core
-    if not told:
-        return frozenset()
-    possible = Possible(bound.ruleset, (*core.rules.values(), *core.scripts.values()))
-    plays = [deed.cards.parts or (deed.cards,) for deed in possible.does if isinstance(deed, Play)]
-    return frozenset(
-        [
-            card.kind
-            for card in possible.cards
-            if card.kind in told and any(possible.may_fit(card, part.test, part.x) for cards in plays for part in cards)
-        ]
-    )
 
 
 def _playing(script: Script) -> Script | None:
