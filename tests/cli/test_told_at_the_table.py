@@ -197,3 +197,37 @@ def test_a_card_that_is_drawn_and_played_at_once_is_told_twice_so_that_nobody_le
     for seed in range(12):
         told = invoke("play", ".", "--players", "random,random", "--replay", str(seed)).stdout
         assert told.count(" draws a card.") == 4
+
+
+OPEN_HANDS = """use french-deck
+
+game "Open Hands"
+  players: 2
+
+  opponents can see your hand
+
+action see_hand: a player sees an opponent's hand
+
+step setup.deal
+  shuffle the deck
+  deal 2 cards to each player
+
+step turn.x
+  play 1 card
+
+step game.y
+  play turns until a player has no card in hand
+
+step end.win
+  the player with the fewest cards in hand wins the game
+"""
+
+
+SEES, SEEN, HIDDEN = "  opponents can see your hand\n", r"Hand  \w+ of \w+ · \w+ of \w+", "Hand  2 cards"
+
+
+def test_who_may_see_a_hand_sees_it(invoke: Invoke, folder: Path) -> None:
+    for rule, shown in ((SEES, SEEN), ("", HIDDEN)):
+        (folder / "open.card").write_text(OPEN_HANDS.replace(SEES, rule), "utf-8")
+        table = invoke("play", ".", "--players", "ann,random", "--seed", "1", stdin="1\n").stdout
+        assert re.search(rf"\nRandom\n  {shown}\n", table), table

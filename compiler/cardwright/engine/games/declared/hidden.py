@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardwright.engine import effects, moves
+from cardwright.engine.bind.picking import sees
 from cardwright.engine.chance import Stream
-from cardwright.engine.games.declared.view import opens
 
 if TYPE_CHECKING:
     from cardwright.engine.games.declared.state import DeclaredPlayer, DeclaredTable
@@ -92,11 +92,11 @@ def hidden(table: DeclaredTable, player: DeclaredPlayer | None) -> list[Pile]:
     """The places whose cards a player does not see; without a player, those that nobody sees."""
     piles: list[Pile] = []
     for zone, cards in table.zones.items():
-        if table.bound.zone[zone].seen == "nobody" if player is None else not opens(table, player, zone, None):
+        if table.bound.zone[zone].seen == "nobody" if player is None else not sees(table, zone, None, player):
             piles.append((zone, None, cards))
     for other in table.players:
         for zone, cards in other.zones.items():
-            if table.bound.zone[zone].seen == "nobody" if player is None else not opens(table, player, zone, other):
+            if table.bound.zone[zone].seen == "nobody" if player is None else not sees(table, zone, other, player):
                 piles.append((zone, other, cards))
     return piles
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from cardwright.engine import moves
+from cardwright.engine.bind.picking import sees
 from cardwright.engine.fields import Fields
 from cardwright.engine.games.declared.grids import shape
 
@@ -108,19 +109,13 @@ def view_of(table: DeclaredTable, player: DeclaredPlayer) -> DeclaredView:
     )  # fmt: skip
 
 
-def opens(table: DeclaredTable, viewer: DeclaredPlayer, zone: str, owner: DeclaredPlayer | None) -> bool:
-    """Whether a player sees the cards of a zone of the table, or of somebody."""
-    by = table.bound.zone[zone].seen
-    return by == "all" or (by == "owner" and owner is viewer)
-
-
 def _zones(
     table: DeclaredTable, viewer: DeclaredPlayer, owner: DeclaredPlayer | None
 ) -> dict[str, tuple[int, ...] | int]:
     zones = table.zones if owner is None else owner.zones
     seen: dict[str, tuple[int, ...] | int] = {}
     for zone, cards in zones.items():
-        seen[zone] = tuple(cards) if opens(table, viewer, zone, owner) else len(cards)
+        seen[zone] = tuple(cards) if sees(table, zone, owner, viewer) else len(cards)
     return seen
 
 
@@ -130,7 +125,7 @@ def _known(table: DeclaredTable, player: DeclaredPlayer) -> list[tuple[int, str,
     for card in sorted(player.peeked):
         if player.seat in moves.remembered(table, card):
             zone, owner = player.peeked[card]
-            if not opens(table, player, zone, owner):
+            if not sees(table, zone, owner, player):
                 known.append((card, zone, -1 if owner is None else owner.seat))
     return known
 
@@ -142,7 +137,7 @@ def _grids(table: DeclaredTable, viewer: DeclaredPlayer, known: tuple[tuple[int,
         for zone, cards in (table.zones if owner is None else owner.zones).items():
             if zone not in table.bound.grids:
                 continue
-            opened = opens(table, viewer, zone, owner)
+            opened = sees(table, zone, owner, viewer)
             cells = sorted(
                 (spot.row, spot.column, card if opened or card in looked else -1)
                 for card in cards
@@ -156,13 +151,9 @@ def _carried(table: DeclaredTable, player: DeclaredPlayer) -> tuple[tuple[int, s
     lying: list[tuple[int, str, int]] = []
     for card in sorted(table.carried):
         place = moves.place(table, card)
-        if place is not None and opens(table, player, place[0], _sitting(table, place[1])):
+        if place is not None and sees(table, place[0], place[1], player):
             lying += [(card, counter, n) for counter, n in table.carried[card].items() if n]
     return tuple(lying)
-
-
-def _sitting(table: DeclaredTable, owner: object) -> DeclaredPlayer | None:
-    return next((player for player in table.players if player is owner), None)
 
 
 def _persons(table: DeclaredTable) -> dict[str, tuple[int, ...]]:
