@@ -137,7 +137,7 @@ class Witness:
     """Remembers who has looked at which card: what the table tells, not what the kernel notes."""
 
     age = 0
-    timing = "when"
+    timing, early = "when", False
 
     def __init__(self, table: ArchmageTable) -> None:
         self.seen: list[set[int]] = [set() for _ in table.players]

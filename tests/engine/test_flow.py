@@ -11,7 +11,7 @@ from cardwright.engine.agents import make
 from cardwright.engine.agents.agent import decider
 from cardwright.engine.bound import Bound
 from cardwright.engine.chance import Stream, stream_of
-from cardwright.engine.effects import has_role
+from cardwright.engine.effects import cast_as
 from cardwright.engine.games import bind
 from cardwright.engine.play import play, run, seated
 
@@ -189,7 +189,7 @@ def test_the_highest_trump_takes_the_trick_else_the_highest_of_the_suit_led(seed
 
     def takes(at: Any, *rest: Any) -> None:
         trick = list(at.zones["trick"])
-        trumps = [card for card in trick if has_role(at, card, "trump")]
+        trumps = cast_as(at, trick, "trump")
         led = of(at, trick[0], "suit")
         fit = trumps or [card for card in trick if of(at, card, "suit") == led]
         best = max(fit, key=lambda card: of(at, card, "rank"))
