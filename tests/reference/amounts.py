@@ -15,6 +15,7 @@ from cardwright.core.nodes import (
     Const,
     Elements,
     Groups,
+    Headcount,
     Measure,
     MeasureOf,
     Setting,
@@ -55,6 +56,8 @@ def value(state: State, amount: Amount, view: View) -> Any:
             elements = [force.element(state, card) for card in cards.lying(state, places, test, x, view)]
             plain = {one for one in elements if one not in ("", "any")}
             return min(len(plain) + elements.count("any"), len(state.bound.ruleset.elements))
+        case Headcount(of):
+            return sum(not state.players[seat].out for seat in people.players(state, of, view))
         case Stock(counter, of):
             return sum(state.players[seat].counters[counter] for seat in people.players(state, of, view))
         case Carried(counter, x, places, test):

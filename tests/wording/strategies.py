@@ -182,6 +182,17 @@ different = st.builds(
     trait=st.just(DIFFERENT),
     place=st.none() | areas,
 )
+headcounts = st.builds(
+    Compare,
+    st.builds(
+        Player,
+        sampled(["player", "opponent"]),
+        st.just("each"),
+        having=held.filter(lambda thing: thing.count is not None),
+    ),
+    sampled(["exactly", "at most", "at least"]),
+    numbers,
+)
 by_name = st.builds(
     Thing,
     st.just("cat"),
@@ -214,6 +225,7 @@ _all_simple_conditions: SearchStrategy[Condition] = st.one_of(
     st.builds(HasMore, anyone, sampled(["more", "fewer", "as many"]), sampled(["ornicle", "spell"]), people),
     identities,
     comparisons,
+    headcounts,
     lying,
     happenings(),
 )

@@ -49,6 +49,7 @@ from cardwright.syntax.faults import habit
 from cardwright.syntax.messages import write_instead
 from cardwright.syntax.near import nearest
 from cardwright.vocabulary.verb import Verb, verbs
+from cardwright.vocabulary.words import numbers, persons
 
 Comparing = Literal["exactly", "at most", "at least"]
 
@@ -56,6 +57,8 @@ Comparing = Literal["exactly", "at most", "at least"]
 def condition(clause: tree.ClauseTree, scope: Scope, mods: Sequence[tree.Tail] = ()) -> Condition:
     """What an `if` asks; `mods` belong to what is had. Raises Lost."""
     assert clause.subject is not None
+    if clause.form == "have" and (counted := _headcount(clause, scope, mods)) is not None:
+        return counted
     agree(clause, scope)
     match clause.form:
         case "have":
@@ -71,6 +74,36 @@ def condition(clause: tree.ClauseTree, scope: Scope, mods: Sequence[tree.Tail] =
             return happens
         case _:
             raise _no_condition(clause, scope)
+
+
+def _headcount(clause: tree.ClauseTree, scope: Scope, mods: Sequence[tree.Tail]) -> Condition | None:
+    """`exactly 2 players have no card in hand`: how many of them have it. Raises Lost."""
+    assert clause.subject is not None
+    part = clause.subject.parts[0]
+    bound = part.words[0].text if part.words[0].text in _BOUNDS else ""
+    words = part.words[1:] if bound else part.words
+    if len(clause.subject.parts) > 1 or len(words) != 2 or part._replace(words=()) != _of_words(part):
+        return None
+    n = words[0].number if words[0].type == "NUM" else numbers().get(words[0].text)
+    noun = scope.names.nouns.get(words[1].text)
+    if n is None or noun is None or noun.sort != "person" or noun.id not in persons() or (not bound and n == 1):
+        return None
+    one = next(word for word, other in scope.names.nouns.items() if (other.id, other.plural) == (noun.id, False))
+    each = (tree.Token("EACH", "each", part.start, part.start), words[1]._replace(text=one))
+    subject = clause.subject._replace(parts=(part._replace(words=each),))
+    asked = _has(clause._replace(subject=subject), scope.inner(they=1), mods)
+    if not isinstance(asked, Has):
+        return None
+    having = replace(asked.thing, count=asked_for(asked.thing.count))
+    return Compare(Player(noun.id, "each", having=having), bound or "exactly", Number(n))  # type: ignore[arg-type]
+
+
+_BOUNDS = ("at least", "at most", "exactly")
+
+
+def _of_words(part: tree.NounPhrase) -> tree.NounPhrase:
+    """A phrase of words alone."""
+    return tree.NounPhrase((), None, None, None, (), None, False, None, None, part.start, part.end)
 
 
 def _no_condition(clause: tree.ClauseTree, scope: Scope) -> Lost:

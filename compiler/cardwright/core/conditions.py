@@ -19,6 +19,7 @@ from cardwright.core.nodes import (
     During,
     Fielded,
     Having,
+    Headcount,
     Logic,
     Measure,
     MeasureOf,
@@ -294,6 +295,8 @@ def _compare(what: Argument, relation: str, n: Argument, frame: Frame) -> Test:
         x = whose if isinstance(whose, Var) else frame.new("player")
         test: Test = Comparison(phrases.setting(what.noun, frame, x), how, measure(n, frame))
         return test if x is whose else _each_of(quantifier, whose, x, test)
+    if isinstance(what, Player) and what.having is not None:
+        return Comparison(Headcount(phrases.meant(what, frame)), how, measure(n, frame))
     if isinstance(what, Thing) and what.noun == "total":
         return _totals(what, how, n, frame)
     if isinstance(what, Thing) and isinstance(what.on, Place):

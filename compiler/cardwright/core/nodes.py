@@ -278,6 +278,13 @@ class Stock:
 
 
 @frozen
+class Headcount:
+    """How many players some are."""
+
+    of: Who
+
+
+@frozen
 class Carried:
     """How many of a counter lie on some cards, all together."""
 
@@ -341,8 +348,8 @@ class Shown:
 
 
 Amount = (
-    Const | Setting | Times | Groups | CardCount | Elements | Likes | Stock | Carried | CarriedBy | Total | Measure
-    | MeasureOf | Strength | Shown | Var
+    Const | Setting | Times | Groups | CardCount | Elements | Likes | Stock | Headcount | Carried | CarriedBy | Total
+    | Measure | MeasureOf | Strength | Shown | Var
 )  # fmt: skip
 
 # ---- tests

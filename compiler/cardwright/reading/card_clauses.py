@@ -172,6 +172,9 @@ class CardClauses(CardPhrases):
             case Compare(Thing(on=on) as load, how, amount) if on is not None and self.is_counted(load):
                 has = "have" if self.several(on) else "has"
                 return f"{self.single(on)} {has} {self.thing(replace(load, count=self.so_many(how, amount), on=None))}"
+            case Compare(Player(word, having=Thing() as having), how, Number(n)):
+                have = "has" if n == 1 else "have"
+                return f"{how} {n} {self.noun(word, n != 1)} {have} {self.thing(having)}"
             case Compare(what, how, amount):
                 bound = {"exactly": "", "higher": "higher than", "lower": "lower than"}.get(how, how)
                 return spaced(self.single(what), "is", bound, self.phrase(amount))

@@ -50,7 +50,7 @@ from cardwright.ruleset.phrases import (
 from cardwright.wording.number import stretch
 
 PhraseEnds = list[tuple[int, Any]]  # where a phrase ends, and what it means
-SORTS = ("argument", "each", "value", "counts", "allowance", "setting", "per", "property", "load")
+SORTS = ("argument", "each", "value", "counts", "allowance", "setting", "per", "property", "load", "headcount")
 MOST_TILINGS = 3000  # tilings of one stretch that are looked at
 MOST_LOOSE = 200  # of one that people typed: the likeliest come first, and there are more such stretches
 
@@ -104,6 +104,10 @@ class Chart:
             yield from ((end, thing) for end, thing in self.fits("thing", at) if thing.count is not None)
         elif sort == "argument":
             yield from self._arguments(at)
+        elif sort == "headcount":
+            for end, node, values in self.grammar.tries["headcount"].matches(self.words, at, self.fits):
+                who = replace(node.what, having=values["had"])
+                yield end, replace(node, what=who, amount=values.get("number", node.amount))
         elif sort in ("belonging", "other thing"):  # what an owner has, with what a thing is compared
             for named in ("thing", "named", "ref"):
                 yield from self.fits(named, at)

@@ -165,6 +165,8 @@ class Proposals(VerbProposals):
         held, loads = self._holders(tiling), tiling.of("load")
         if tiling.of("setting"):
             return
+        if len(tiling.phrases) == 1:
+            yield from ((node, FREE) for node in tiling.of("headcount"))
         yield from ((node, FREE) for node in self._lying(held, loads, tiling))
         yield from ((node, FREE) for node in self._having(held, loads, tiling))
         yield from ((node, FREE) for node in self._being(held, tiling) if not loads)

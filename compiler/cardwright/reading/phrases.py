@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 from itertools import product
-from typing import get_args
+from typing import Literal, get_args
 
 from cardwright.reading.probes import (
     CASES,
@@ -27,6 +27,7 @@ from cardwright.reading.probes import (
 )
 from cardwright.reading.tokens import plain
 from cardwright.ruleset.abilities import Change, Do, Leaves, Terms, Until, Window
+from cardwright.ruleset.condition import Compare
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.phrases import (
     EVERY,
@@ -60,6 +61,7 @@ from cardwright.wording.rewrites import ALL_PLAYERS, THEY_ALL
 from cardwright.wording.voice import Voice
 
 SortedPatterns = Iterator[tuple[str, PhrasePattern]]  # a sort of phrase, and one way to say it
+Bounded = Literal["exactly", "at most", "at least"]
 EVERYWHERE = ("turn", "round", "game")  # stretches of every game
 BELONGING = PhraseSlot("belonging")  # what an owner has
 OTHER_NUMBER = Number(78)
@@ -71,6 +73,7 @@ def phrases(voice: Voice) -> SortedPatterns:
     rules = voice.lexicon.ruleset
     yield from _players(voice, rules)
     yield from _owners_of_things(voice)
+    yield from _headcounts(voice, rules)
     yield from _sums(voice, rules)
     yield from _ranges(voice)
     for sort, arg in _plain(voice, rules):
@@ -131,6 +134,21 @@ def _players(voice: Voice, rules: Ruleset) -> SortedPatterns:
             if who.having is not None:
                 items = (*items[: -_length(voice, who.having)], PhraseSlot("had"))
             yield "player", PhrasePattern(items, who)
+
+
+def _headcounts(voice: Voice, rules: Ruleset) -> SortedPatterns:
+    """How many players have something: exactly | 2 | players with | no card in hand."""
+    probe = noun_probe(GENDERS[voice.lexicon.lang][0])
+    people = [word for word in vocabulary.persons() if word not in ("you", "they")]
+    for word, count, how, n in product(people, (ONE, NONE), get_args(Bounded), (SO_MANY, Number(1))):
+        who = Player(word, "each", having=replace(probe, count=count))
+        items = with_slots(plain(voice.language.so_many_people(who, how, n), voice.lexicon.lang), voice)
+        yield (
+            "headcount",
+            PhrasePattern(
+                (*items[: -_length(voice, replace(probe, count=count))], PhraseSlot("had")), Compare(who, how, n)
+            ),
+        )
 
 
 def _length(voice: Voice, thing: Thing) -> int:

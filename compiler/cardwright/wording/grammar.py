@@ -24,6 +24,7 @@ from cardwright.ruleset.phrases import (
     THEY,
     YOU,
     Alike,
+    Amount,
     Argument,
     Count,
     Either,
@@ -266,8 +267,18 @@ class LanguageFrame(PhraseFrame[Case]):
             "moment": self.moment,
             "faces": lambda faces: ", ".join(self.faces(face, self.SUBJECT) for face in faces),
             "is_what": self.is_what,
+            "people": self.so_many_people,
             "amount": lambda amount: self.phrase(amount, self.PREDICATE, "single"),
         }
+
+    def so_many_people(self, people: Player, how: str, amount: Amount) -> str:
+        """Exactly 2 players with no card in hand."""
+        count = Count("just" if how == "exactly" else how, amount)  # type: ignore[arg-type]
+        return f"{self.how_many(count)} {self.some_people(people, amount != Number(1))}"
+
+    @abstractmethod
+    def some_people(self, people: Player, several: bool) -> str:
+        """Players with no card in hand, without an article."""
 
     def subject(self, arg: Argument, one: One = "article") -> str:
         """The subject of something that holds: each hero, your creatures, this card."""

@@ -22,6 +22,7 @@ from cardwright.ruleset.phrases import (
     Number,
     Per,
     Place,
+    Player,
     TheirBid,
     Thing,
     ValueOf,
@@ -78,6 +79,8 @@ def line(node: Lined, counts: frozenset[str], counters: frozenset[str]) -> Line:
             return "lies", {"there": replace(there, count=counted(how, amount))}
         case Compare(Thing(on=on) as load, how, amount) if on is not None and load.noun in counters:
             return "carries", {"on": on, "load": replace(load, count=counted(how, amount), on=None)}
+        case Compare(Player(having=Thing()) as people, how, amount):
+            return "headcount", {"people": people, "how": how, "amount": amount}
         case Compare(what, "exactly", Word("yes" | "no" as switch)):
             return "switch", {"what": what, "on": switch == "yes"}
         case Compare(ValueOf(value), how, amount) if value in counts:

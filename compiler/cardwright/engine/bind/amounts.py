@@ -17,6 +17,7 @@ from cardwright.core.nodes import (
     Elements,
     Groups,
     Having,
+    Headcount,
     Held,
     Likes,
     Measure,
@@ -74,6 +75,9 @@ def amount(node: Amount, binder: Binder) -> closures.Amount:
         case Stock(counter, of):
             whose = who(of, binder)
             return lambda env: sum(player.counters[counter] for player in whose(env))
+        case Headcount(of):
+            those = who(of, binder)
+            return lambda env: sum(not player.out for player in those(env))
         case Carried():
             return _carried(node, binder)
         case CarriedBy(counter, x):

@@ -73,6 +73,10 @@ class GermanPeople(LanguageFrame[Case]):
             case _:
                 assert_never(player.which)
 
+    def some_people(self, people: Player, several: bool) -> str:
+        having = self.phrase(people.having, "dat", "article") if people.having is not None else ""
+        return f"{self.person(people, 'strong', 'acc', several)} mit {having}"
+
     def person(self, player: Player, kind: Kind, case: Case, plural: bool) -> str:
         known = adjectives()
         words = [word for word in ("other" if player.which in ("other", "each other") else "", player.side) if word]

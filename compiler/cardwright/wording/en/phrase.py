@@ -81,6 +81,9 @@ class EnglishPhrases(LanguageFrame[Case]):
             case _:
                 assert_never(player.which)
 
+    def some_people(self, people: Player, several: bool) -> str:
+        return self.person(people, several)
+
     def person(self, player: Player, plural: bool) -> str:
         someone = self.lexicon.person(player.word)
         trait = self.lexicon.word(player.trait) if player.trait else ""

@@ -87,6 +87,9 @@ class RomancePeople(LanguageFrame[Case]):
         """Whether all of them are yours: tes adversaires, but les joueurs."""
         return player.of is None and player.word in self.lexicon.table["yours"] and not player.trait
 
+    def some_people(self, people: Player, several: bool) -> str:
+        return self.person(people, several)
+
     def person(self, player: Player, plural: bool) -> str:
         """The noun with its adjectives, its element and what there is most of."""
         noun = self.person_noun(player)
