@@ -938,9 +938,9 @@ def no_game(span: Span) -> Diagnostic:
 def no_first_player(span: Span, word: str, person: str) -> Diagnostic:
     """`word` is `first` or `last`; `person` is one that the game declares, or nothing."""
     if word == "last":
-        remedy = "Let a person remember it: where it happens `that player becomes the leader`, and here `the leader`."
-        return no_meaning(span, "Who was the last to do something, is not remembered.", remedy)
-    remedy = "Declare a person: `person dealer`, who is the first player until somebody else becomes it."
+        remember = "Let a person remember it: where it happens `that player becomes the leader`, and here `the leader`."
+        return no_meaning(span, "Who was the last to do something, is not remembered.", remember)
+    remedy: Wording = "Declare a person: `person dealer`, who is the first player until somebody else becomes it."
     if person:
         remedy = message("Write `the {person}`, who is the first player until somebody else becomes it.", person=person)
     return no_meaning(span, "Nobody is called the first player.", remedy)

@@ -223,8 +223,8 @@ def bringing(argument: Argument, outcome: Outcome, scope: Scope) -> Argument:
     """Things by what a sum or the counters of somebody would come to with a number of theirs. Raises Lost."""
     names, span = scope.names, scope.span(outcome.what.start, outcome.what.end)
     if not isinstance(argument, Thing):
-        what = "Cards bring a sum above a number, and nothing else."
-        raise scope.lose(messages.no_meaning(span, what, write("cards that would bring the worth of the pot above 31")))
+        remedy: Wording = write("cards that would bring the worth of the pot above 31")
+        raise scope.lose(messages.no_meaning(span, "Cards bring a sum above a number, and nothing else.", remedy))
     what = noun_phrase(outcome.what, scope)
     counters = isinstance(what, Thing) and what.noun in names.counters and what.owner is not None
     summed = isinstance(what, Thing) and (what.noun in names.numbers or what.noun == "worth") and what.place is not None

@@ -76,8 +76,8 @@ def amount(node: Amount, binder: Binder) -> closures.Amount:
             whose = who(of, binder)
             return lambda env: sum(player.counters[counter] for player in whose(env))
         case Headcount(of):
-            those = who(of, binder)
-            return lambda env: sum(not player.out for player in those(env))
+            people = who(of, binder)
+            return lambda env: sum(not player.out for player in people(env))
         case Carried():
             return _carried(node, binder)
         case CarriedBy(counter, x):

@@ -1,0 +1,63 @@
+"""Counters that move are told, though the game declares nothing of it: card text goes in, a story comes."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardwright.compile.compile import compile_set
+from cardwright.engine.agents.agent import RandomAgent
+from cardwright.engine.games import bind
+from cardwright.engine.replay import anew, replay
+from cardwright.engine.story import Recorder
+from cardwright.wording.story import Teller
+
+from .test_said_at_a_table import game
+
+LINES = """
+each player gains 3 coins
+the dealer pays 1 coin
+the dealer gives 1 coin to their left neighbour
+the dealer puts 1 coin on 1 card in their hand
+the dealer loses 1 coin
+the dealer takes all coins from 1 card in their hand
+"""
+
+
+def told(lang: str) -> list[str]:
+    """What is told of a game of Ann and Ben, without turns and answers."""
+    compiled = compile_set("-", stdin=game(LINES, "shuffle the deck\nthe dealer draws 1 card").encode())
+    assert compiled.diagnostics == [] and compiled.ruleset is not None, compiled.diagnostics
+    bound, recorder = bind(compiled.ruleset), Recorder()
+    replay(bound, 1, (), [anew(RandomAgent, 1, seat) for seat in range(2)], recorder=recorder)
+    teller = Teller(compiled.glossary, compiled.ruleset, lang, bound.cards, ["Ann", "Ben"], None)
+    return [line for line in teller.story(recorder.told) if any(word in line for word in ("coin", "Münze", "pièce"))]
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines"),
+    [
+        (
+            "en",
+            [
+                "Ann gains 3 coins.", "Ben gains 3 coins.", "Ann pays 1 coin.", "Ann gives Ben 1 coin.",
+                "1 coin is put on “4 of Spades”.", "Ann loses 1 coin.", "Ann gains 1 coin.",
+            ],
+        ),
+        (
+            "de",
+            [
+                "Ann erhält 3 Münzen.", "Ben erhält 3 Münzen.", "Ann bezahlt 1 Münze.", "Ann gibt Ben 1 Münze.",
+                "1 Münze wird auf „Pik 4“ gelegt.", "Ann verliert 1 Münze.", "Ann erhält 1 Münze.",
+            ],
+        ),
+        (
+            "fr",
+            [
+                "Ann reçoit 3 pièces.", "Ben reçoit 3 pièces.", "Ann paie 1 pièce.", "Ann donne 1 pièce à Ben.",
+                "1 pièce est posée sur « 4 de pique ».", "Ann perd 1 pièce.", "Ann reçoit 1 pièce.",
+            ],
+        ),
+    ],
+)  # fmt: skip
+def test_counters_that_move_are_told(lang: str, lines: list[str]) -> None:
+    assert told(lang) == lines
