@@ -14,7 +14,7 @@ from cardwright.wording.story import Teller
 from .test_said_at_a_table import game
 
 LINES = """
-each player gains 3 coins
+each player gains 4 coins
 the dealer pays 1 coin
 the dealer gives 1 coin to their left neighbour
 the dealer puts 1 coin on 1 card in their hand
@@ -39,21 +39,21 @@ def told(lang: str) -> list[str]:
         (
             "en",
             [
-                "Ann gains 3 coins.", "Ben gains 3 coins.", "Ann pays 1 coin.", "Ann gives Ben 1 coin.",
+                "Ann gains 4 coins.", "Ben gains 4 coins.", "Ann pays 1 coin.", "Ann gives Ben 1 coin.",
                 "1 coin is put on “4 of Spades”.", "Ann loses 1 coin.", "Ann gains 1 coin.",
             ],
         ),
         (
             "de",
             [
-                "Ann erhält 3 Münzen.", "Ben erhält 3 Münzen.", "Ann bezahlt 1 Münze.", "Ann gibt Ben 1 Münze.",
+                "Ann erhält 4 Münzen.", "Ben erhält 4 Münzen.", "Ann bezahlt 1 Münze.", "Ann gibt Ben 1 Münze.",
                 "1 Münze wird auf „Pik 4“ gelegt.", "Ann verliert 1 Münze.", "Ann erhält 1 Münze.",
             ],
         ),
         (
             "fr",
             [
-                "Ann reçoit 3 pièces.", "Ben reçoit 3 pièces.", "Ann paie 1 pièce.", "Ann donne 1 pièce à Ben.",
+                "Ann reçoit 4 pièces.", "Ben reçoit 4 pièces.", "Ann paie 1 pièce.", "Ann donne 1 pièce à Ben.",
                 "1 pièce est posée sur « 4 de pique ».", "Ann perd 1 pièce.", "Ann reçoit 1 pièce.",
             ],
         ),
