@@ -236,9 +236,9 @@ class Things:
                 yield "behind", PhrasePattern(brought, said)
                 if self.lang in MORE_OF:  # les cartes | de ta main | qui porteraient …
                     yield "behind", PhrasePattern((WHENCE, *brought), said)
-        whence = getattr(self.voice.language, "whence", None)
-        for place in self.places() if whence is not None else ():
-            yield "whence", PhrasePattern(with_slots(plain(whence(place), self.lang), self.voice), place)
+        if whence := getattr(self.voice.language, "whence", None):
+            for place in self.places():
+                yield "whence", PhrasePattern(with_slots(plain(whence(place), self.lang), self.voice), place)
 
     def beside(self, filter: Filter) -> tuple[Items, ...]:
         """The ways to say a filter behind a noun, with slots: of the same suit as …; relative clauses agree with it."""
