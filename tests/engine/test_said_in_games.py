@@ -372,3 +372,20 @@ def test_it_reads_back_in_each_language_of_cards(lines: str) -> None:
         found = read(text, grammar(compiled.glossary, compiled.ruleset, lang), "instructions")
         meant = {unnamed(one, True) for reading in found for one in reading.meanings}
         assert unnamed(body, True) in meant, (lang, text)
+
+
+# ---- a card by its name, of which there is one
+
+MOVED = 'if "Ace of Spades" is in the trick:\n  each player gains 1 point'
+
+
+@pytest.mark.parametrize(
+    ("line", "before", "points"),
+    [
+        ('put "Ace of Spades" in the trick', "deal all cards to each player", 1),
+        ('put "Ace of Spades" from the deck in the trick', "shuffle the deck", 1),
+        ('put "Ace of Spades" from the deck in the trick', "deal all cards to each player", 0),
+    ],
+)
+def test_nobody_picks_the_card_of_which_there_is_one(line: str, before: str, points: int) -> None:
+    assert scored(f"{line}\n{MOVED}", before) == [points] * 2

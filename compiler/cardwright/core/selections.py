@@ -90,7 +90,7 @@ def cards(phrase: Argument, look: Looking, frame: Frame) -> Cards:
         case Thing():
             return _taken(phrase, narrowed(_loose(phrase), x, frame), look(phrase), x, frame)
         case Named(card):
-            return _taken(Thing(card.split("/")[0], ONE), IsCard(x, card), look(phrase), x, frame)
+            return _taken(Thing(card.split("/")[0], ONE, card=card), IsCard(x, card), look(phrase), x, frame)
         case Ref("the rest"):
             _, at = _looked(phrase, frame)
             return _all_those(Left(at), x, frame)
@@ -120,6 +120,11 @@ def cards(phrase: Argument, look: Looking, frame: Frame) -> Cards:
             raise Refused("", "These are no cards.", "Say which cards are meant.")
         case _:
             assert_never(phrase)
+
+
+def _single(card: str, frame: Frame) -> bool:
+    """Whether there is one card of that name in the game: then nobody picks it."""
+    return sum(one.copies for one in frame.nouns.ruleset.cards if one.id == card) == 1
 
 
 def _all_those(source: Where, x: Var, frame: Frame) -> Cards:
@@ -191,7 +196,9 @@ def _taken(thing: Thing, test: Test | None, places: tuple[Where, ...], x: Var, f
             has_ends(part, one.zones, frame)
     word = superlative(thing)
     rank = Rank(MeasureOf(STRENGTH, x), word == "strongest", printed=False) if word else None
-    pick: Literal["choice", "chance", "order"] = "order" if part else "chance" if "random" in thing.which else "choice"
+    single = frame.nobody and thing.count == ONE and _single(thing.card, frame)
+    pick: Literal["choice", "chance", "order"] = "chance" if "random" in thing.which else "choice"
+    pick = "order" if part or single else pick
     if part == "bottom":
         places = tuple(replace(one, part="bottom") if isinstance(one, OnTable | Held) else one for one in places)
     return Cards(x, places, test, rank, span(thing.count, frame), pick, frame.doer, ())
@@ -247,9 +254,16 @@ def places(verb: str, what: Argument, given: Argument | None, frame: Frame, choo
         return (_at_home(homes, nouns, whom(owner, frame)),)
     if place is not None and place.line:
         return (OnTable(frame.nouns.grids(), ""),)
-    if frame.nobody and frame.doer == YOU and all(isinstance(one, Thing) and one.count == ALL for one in phrases):
+    if frame.nobody and frame.doer == YOU and all(_all_or_single(one, frame) for one in phrases):
         return (Everywhere(),)  # put all cards in the deck
     return _usual(verb, nouns, homes, frame)
+
+
+def _all_or_single(phrase: Argument, frame: Frame) -> bool:
+    """Whether nobody picks which of them: all are meant, or there is but one."""
+    if isinstance(phrase, Named):
+        return _single(phrase.card, frame)
+    return isinstance(phrase, Thing) and phrase.count == ALL
 
 
 def _at_home(homes: tuple[str, ...], nouns: list[str], of: Who) -> Held:
