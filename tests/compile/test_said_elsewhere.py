@@ -135,3 +135,35 @@ trout "King Trout"
 """
     found = compile_set("-", stdin=text.encode()).diagnostics
     assert [(one.code, one.span.text) for one in found] == [("CW543", "discards")]
+
+
+@pytest.mark.parametrize("word", ["person", "counter", "zone", "suit", "phase", "step"])
+def test_a_kind_that_is_called_like_a_declaration_is_told_once(word: str) -> None:
+    text = f"""
+game "Guests"
+  players: 2
+
+step turn.act
+  draw 1 {word}
+  if you have at least 5 {word}s:
+    win the game
+
+family guests
+  colour: "#2f5aa8"
+
+kind {word}
+  family: guests
+  pile: deck
+  zone: hand
+
+zone deck
+  order: stack
+
+zone hand
+  of: player
+
+{word} "Aunt"
+  copies: 20
+"""
+    found = compile_set("-", stdin=text.encode()).diagnostics
+    assert [(one.code, one.span.text) for one in found] == [("CW607", word)]

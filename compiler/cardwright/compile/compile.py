@@ -18,6 +18,7 @@ from cardwright.compile.course import course
 from cardwright.compile.declared import strings
 from cardwright.compile.document import Document, again, documents, with_nested
 from cardwright.compile.find import SetFiles, find
+from cardwright.compile.games import without_followers
 from cardwright.compile.kept import Kept
 from cardwright.compile.left_out import leave_out
 from cardwright.compile.lower import lower
@@ -130,7 +131,7 @@ def _compiled(
         in_order(
             [
                 _by_hand(diagnostic) if diagnostic.span.source.name in sheets else diagnostic
-                for diagnostic in diagnostics
+                for diagnostic in without_followers(diagnostics, own)
                 if _of(diagnostic, mine | sheets)
             ]
         ),

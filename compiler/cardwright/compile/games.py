@@ -161,3 +161,22 @@ def _twins(cards: CardSet, documents: list[Document]) -> Iterator[Diagnostic]:
             yield line_of_a_scenario(document.span(), document.title)
         elif {twin.sort, document.sort} - {"zone", "phase"} and twin.sort != document.sort:
             yield one_word_for_two(document.span(), document.title, twin.sort, twin.span())
+
+
+def without_followers(diagnostics: list[Diagnostic], documents: list[Document]) -> Iterator[Diagnostic]:
+    """The findings without those that follow from another: cards of a kind that is called like a declaration (`kind
+    person`) are read as such declarations, and of these nothing is told."""
+    taken = {one.title for one in documents if one.sort == "kind" and one.title in fields()} - {"game"}
+    cards = [one for one in documents if one.sort in taken and _in_quotes(one)]
+    for finding in diagnostics:
+        inside = (
+            finding.span.source.name == one.source.name and one.start <= finding.span.start < one.declared.end
+            for one in cards
+        )
+        if not any(inside):
+            yield finding
+
+
+def _in_quotes(document: Document) -> bool:
+    title = document.declared.title
+    return title is not None and title.type == "STRING"
