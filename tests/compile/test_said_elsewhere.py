@@ -89,6 +89,12 @@ def test_what_is_called_like_a_card_is_said_in_quotes() -> None:
     assert remedies('each player with "Jester" gains 1 point', jester) == []
 
 
+def test_of_what_lies_in_a_place_all_is_added_up() -> None:
+    (told,) = remedies("each player gains the worth of hearts in their hand in points")
+    assert told.startswith("Go through them: `for each heart in …:`, and below it")
+    assert remedies("each player:\n    for each heart in their hand:\n      they gain its worth in points") == []
+
+
 def test_teams_are_said_by_a_variant() -> None:
     text = GAME.format(line="draw 1 card").replace("played: trick", "played: trick\n  teams: 1 and 2")
     assert any(

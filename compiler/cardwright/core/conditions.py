@@ -372,6 +372,16 @@ def measure(phrase: Argument, frame: Frame) -> Amount:
             return _die(phrase, frame)
         case Thing(noun) if noun in nouns.counters:
             return phrases.counted(phrase, frame)
+        case Thing(noun, on=Thing(sort, card=""), place=Place(zone)) if zone and sort in nouns.kind:
+            raise Refused(
+                sort,
+                "All that lies in a place is added up, and not some of it.",
+                message(
+                    "Go through them: `for each {kind} in …:`, and below it  they gain its {number} in …",
+                    kind=sort.replace("_", " "),
+                    number=noun,
+                ),
+            )
         case Thing(noun, on=on) if on is not None:
             only(phrase, "on")
             return _property(noun, on, frame)
