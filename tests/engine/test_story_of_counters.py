@@ -40,14 +40,14 @@ def told(lang: str) -> list[str]:
             "en",
             [
                 "Ann gains 4 coins.", "Ben gains 4 coins.", "Ann pays 1 coin.", "Ann gives Ben 1 coin.",
-                "1 coin is put on “4 of Spades”.", "Ann loses 1 coin.", "Ann gains 1 coin.",
+                "Ann puts 1 coin on a card.", "Ann loses 1 coin.", "Ann takes 1 coin from a card.",
             ],
         ),
         (
             "de",
             [
                 "Ann erhält 4 Münzen.", "Ben erhält 4 Münzen.", "Ann bezahlt 1 Münze.", "Ann gibt Ben 1 Münze.",
-                "1 Münze wird auf „Pik 4“ gelegt.", "Ann verliert 1 Münze.", "Ann erhält 1 Münze.",
+                "Ann legt 1 Münze auf eine Karte.", "Ann verliert 1 Münze.", "Ann nimmt 1 Münze von einer Karte.",
             ],
         ),
         (

@@ -238,16 +238,6 @@ class Possible:
         return -inf if self.floors.get(counter, 0) < 0 else 0, inf if counter in self.had else 0
 
 
-def carried_out_when_played(ruleset: Ruleset, *rules: Iterable[Rule | Script]) -> frozenset[str]:
-    """The kinds whose cards say what is done, and which some sentence of the game lets somebody play: it is done then,
-    and not when they are drawn."""
-    possible = Possible(ruleset, [one for some in rules for one in some])
-    told = {card.kind for card in ruleset.cards if card.on_play}
-    plays = [part for deed in possible.does if isinstance(deed, Play) for part in deed.cards.parts or (deed.cards,)]
-    fitting = (card for card in possible.cards if card.kind in told)
-    return frozenset(card.kind for card in fitting if any(possible.may_fit(card, one.test, one.x) for one in plays))
-
-
 def _goal(to: Goal, homes: set[str], discarded: set[str]) -> set[str]:
     match to:
         case Home():
