@@ -54,7 +54,7 @@ def told(lang: str) -> list[str]:
             "fr",
             [
                 "Ann reçoit 4 pièces.", "Ben reçoit 4 pièces.", "Ann paie 1 pièce.", "Ann donne 1 pièce à Ben.",
-                "1 pièce est posée sur « 4 de pique ».", "Ann perd 1 pièce.", "Ann reçoit 1 pièce.",
+                "Ann pose 1 pièce sur une carte.", "Ann perd 1 pièce.", "Ann prend 1 pièce sur une carte.",
             ],
         ),
     ],
