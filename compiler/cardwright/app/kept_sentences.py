@@ -1,4 +1,4 @@
-"""The sentences that are known of a game in a language, from the cache as long as neither they nor Cardwright changed."""
+"""The short sentences of a game in a language, from the cache as long as neither game nor Cardwright changed."""
 
 from __future__ import annotations
 

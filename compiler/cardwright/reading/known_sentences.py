@@ -1,5 +1,5 @@
-"""A game in a language becomes the short sentences that can be said of it, each with its card text: one or some for each
-happening, rule value, action and verb, and the examples of the table of sayings. `nearby.py` looks for the nearest.
+"""A game in a language becomes the short sentences that can be said of it, each with its card text: some for each
+happening, rule value, action and verb, and the examples of the tables. `nearby.py` looks for the nearest of them.
 
 Each is compiled and worded like the text of any author, so none is here that a card could not say.
 """

@@ -39,7 +39,7 @@ class Likeness(NamedTuple):
     verbs: frozenset[str]
     numbers: tuple[str, ...]
     nouns: tuple[str, ...]
-    firm: frozenset[str]
+    firm: Words
     persons: Words
 
 
@@ -102,7 +102,7 @@ class Nearby:
                          if not is_number(own) and own not in self.people)  # fmt: skip
         done = frozenset(word for word in said if word[0] == "_")
         persons = tuple(self.people[word] for word in words if word in self.people)
-        return Likeness(said, done, numbers, nouns, frozenset(self._firm(words)), persons)
+        return Likeness(said, done, numbers, nouns, tuple(sorted(self._firm(words))), persons)
 
     def unsaid(self, typed: Words, printed: Words, slips: Mapping[str, str]) -> str:
         """The words that somebody has typed and no card prints, with the small ones beside them; not those of which
@@ -164,7 +164,7 @@ class Nearby:
     def adapted(self, text: str, known: Likeness, typed: Likeness) -> str:
         """Card text with the numbers and the kinds of what was typed; none where these are not as many."""
         same = len(typed.nouns) == len(known.nouns) or set(typed.nouns) == set(known.nouns)
-        if not same and (typed.nouns or not self.counters.issuperset(known.nouns)):
+        if not same and typed.nouns:
             return ""
         pairs = list(zip(known.nouns, typed.nouns, strict=False)) if len(typed.nouns) == len(known.nouns) else []
         if any(self.sort_of(own) != self.sort_of(other) for own, other in pairs):

@@ -55,7 +55,7 @@ def heard(
     kinds: tuple[str, ...] = ("",),
     nearby: Callable[[], Nearby] | None = None,
 ) -> list[Heard]:
-    """What a text may mean, in whatever words; the surest first. What is `nearby` is asked for where nothing is read."""
+    """What a text may mean, in whatever words; the surest first. `nearby` is for what is not read."""
     known = grammar.sayings
     typed = tokens(text, grammar, known)
     pieces = Pieces(grammar, names, kinds)

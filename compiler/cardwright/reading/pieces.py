@@ -167,8 +167,8 @@ class Pieces:
         for way in islice(product(*ways), MOST):
             given = dict(zip(named, way, strict=True))
             label = next((piece.label for piece in way if piece.label), "")
-            if row.means.startswith(OFFERS) and any(piece.lines[0].startswith(("may ", "may,")) for piece in way):
-                continue  # what may be done is offered once
+            if row.means.startswith(OFFERS) and any(offers_or_pays(piece) for piece in way):
+                continue  # what may be done is offered once, and what is paid is a price
             if label or "{label}" not in row.means:
                 yield Piece(tuple(_with_gaps(row.means, given, label)), all(piece.sure for piece in way), label)
 
@@ -399,6 +399,12 @@ OFFERS = ('may "', 'action "')
 def is_offer(piece: Piece) -> bool:
     """Whether it is one instruction that somebody may carry out."""
     return len(piece.lines) == 1 and piece.lines[0].startswith("may ")
+
+
+def offers_or_pays(piece: Piece) -> bool:
+    """Whether some lines offer something, or begin with a payment and go on: pay 1 ornicle and draw 1 card."""
+    first = piece.lines[0]
+    return first.startswith(("may ", "may,")) or (len(piece.lines) > 1 and first.startswith("pay "))
 
 
 def offered_together(first: Piece, other: Piece, sure: bool) -> Iterator[Piece]:
