@@ -51,7 +51,8 @@ class Nearby:
         self.writer = card_lines(names, grammar.glossary)
         self.counters = {counter.id for counter in grammar.ruleset.counters}
         self.firm = {word: group.split()[0] for group in grammar.sayings.firm for word in group.split()}
-        more, less = grammar.sayings.firm[1:3]
+        no, more, less = grammar.sayings.firm[:3]
+        self.no = no.split()[0]
         self.signs = {"+": more.split()[0], "-": less.split()[0]}
         self.people = _people(grammar)
         self.kin, self.traits = _kin(grammar), _traits(grammar)
@@ -94,7 +95,8 @@ class Nearby:
     def likeness(self, words: Words) -> Likeness:
         """What some words say, as it is compared."""
         grammar = self.grammar
-        bare = [word for word in grammar.bare(words) if word[0].isalnum() or word[0] in "_+-#"]
+        named = tuple(meant if self.sort_of((meant := grammar.meant_by(word))[1:]) else word for word in words)
+        bare = [word for word in grammar.bare(named) if word[0].isalnum() or word[0] in "_+-#"]
         meant = [grammar.meant_by(word) for word in bare]
         numbers = tuple(word.lstrip("+-") for word in meant if is_number(word))
         nouns = tuple(word[1:] for word in meant if word[0] == "#" and self.sort_of(word[1:]))
@@ -102,7 +104,7 @@ class Nearby:
                          if not is_number(own) and own not in self.people)  # fmt: skip
         done = frozenset(word for word in said if word[0] == "_")
         persons = tuple(self.people[word] for word in words if word in self.people)
-        return Likeness(said, done, numbers, nouns, tuple(sorted(self._firm(words))), persons)
+        return Likeness(said, done, numbers, nouns, self._all_firm(words), persons)
 
     def unsaid(self, typed: Words, printed: Words, slips: Mapping[str, str]) -> str:
         """The words that somebody has typed and no card prints, with the small ones beside them; not those of which
@@ -128,6 +130,12 @@ class Nearby:
             return f"#{sort}"
         meant = self.kin.get(meant, self.kin.get(word, meant))
         return meant if meant[0] in "#_" else self.firm.get(word) or stem(meant)
+
+    def _all_firm(self, words: Words) -> Words:
+        """What none may have alone, as often as it is said; that something is not so is said once or twice (ne … pas)."""
+        often = Counter(self._firm(words))
+        often[self.no] = min(1, often[self.no])
+        return tuple(sorted(often.elements()))
 
     def _firm(self, words: Words) -> Iterator[str]:
         """What none may have alone: words of `firm` (at least 3 is 3), signs, and the elements of things."""

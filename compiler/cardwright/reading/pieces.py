@@ -34,7 +34,7 @@ from cardwright.wording.clause import capital
 Words = tuple[str, ...]
 DEEP = 7  # rows that may lie in each other
 LOOKS = 600  # pieces that are looked for in a sentence; what is read needs fewer than two hundred
-NEARLY = 12  # clauses of a sentence that are read nearly, word by word
+NEARLY = 6  # clauses of a sentence that are read nearly, word by word
 MOST = 4  # meanings of a piece that are kept
 ENDS = frozenset(".,;:!")
 COSTS = {"pay": "paying"}

@@ -1,0 +1,79 @@
+"""What is not read is offered by its meaning: the nearest that can be said, nothing turned round, what is lost told."""
+
+from __future__ import annotations
+
+import pytest
+from test_people import game
+
+from cardwright.app.kept_words import words_of_set
+from cardwright.app.read import ReadResult, answers
+
+
+def answer(lang: str, typed: str) -> ReadResult:
+    made = game("imperial-twing")
+    assert made.ruleset is not None
+    return next(iter(answers(typed, words_of_set(made, made.ruleset), lang, "en")))
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed", "offered"),
+    [
+        ("en", "You get +2 to your total when defending.", "your total + 2 in defence"),
+        ("en", "Your objects can't be stolen.", "opponents cannot steal your objects"),
+        ("en", "Your weakest spell has a power of 5.", "your weakest spell has power 5"),
+        ("de", "Deine Katzen können nicht gestohlen werden.", "opponents cannot steal your cats"),
+        ("de", "Behandle deine Sonne wie eine 5.", "your sun counts as 5"),
+        ("fr", "Considère ton soleil comme un 5.", "your sun counts as 5"),
+    ],
+)
+def test_the_nearest_that_can_be_said_is_offered(lang: str, typed: str, offered: str) -> None:
+    given = answer(lang, typed)
+    assert not given.text
+    assert given.offers[0].text.strip() == offered
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed", "never"),
+    [
+        ("en", "You get -2 to your total when defending.", "your total + 2 in defence"),
+        ("en", "You get +2 to your total when defending.", "your total + 2 in attack"),
+        ("en", "Each opponent must discard down to three cards.", "each opponent discards 3 cards"),
+        ("de", "Jeder Spieler wirft alle Karten von der Hand ab.", "each player discards 1 card"),
+        ("de", "Endet dein Kampf im Regen, erhältst du einen Ornikel.", "when your turn ends:\n  gain 1 ornicle"),
+        ("en", "When you win a battle in the rain, draw a card.", "win the battle\ndraw 1 card"),
+    ],
+)
+def test_nothing_is_offered_that_says_something_else(lang: str, typed: str, never: str) -> None:
+    given = answer(lang, typed)
+    assert never not in (given.text.strip(), *(offer.text.strip() for offer in given.offers))
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed", "text"),
+    [
+        (
+            "de",
+            "Der Angreifer verliert einen Ornikel, der Verteidiger bekommt einen.",
+            "the attacker loses 1 ornicle\nthe defender gains 1 ornicle",
+        ),
+        ("de", "Im Kampf haben deine Kreaturen +1 Stärke.", "your creatures have strength + 1 in battle"),
+        (
+            "fr",
+            "Si tu gagnes un combat en tant qu'attaquant, vole un ornicle au perdant.",
+            "when you win a battle in attack:\n  steal 1 ornicle from the loser",
+        ),
+        ("fr", "Pioche six cartes.", "draw 6 cards"),
+        (
+            "en",
+            "Once per game, you may cancel an attack against you.",
+            "before an opponent attacks you, once per game:\n  may cancel it",
+        ),
+        (
+            "en",
+            "If you successfully defend yourself, you get two ornicles.",
+            "when you win a battle in defence:\n  gain 2 ornicles",
+        ),
+    ],
+)
+def test_what_was_read_otherwise_than_it_was_meant_is_read_right(lang: str, typed: str, text: str) -> None:
+    assert answer(lang, typed).text.strip() == text
