@@ -36,6 +36,7 @@ from cardwright.messages.catalogue import catalogue
 from cardwright.messages.languages import languages
 from cardwright.messages.refusal import Refusal
 from cardwright.press import FaceText, GameLook, Job, layout
+from cardwright.press.colour_space import LIGHT, Cmyk
 from cardwright.press.look.svg import SvgError, svg_drawing
 from cardwright.press.look.theme_file import theme
 from cardwright.press.sheets.arrangement import Single
@@ -182,9 +183,34 @@ def look(data: bytes, place: Path) -> None:
         theme("odd", (place, data_of / "themes"), data_of / "fonts")
     except Refusal:
         return
-    job = Job(theme="odd", themes=(place,), arrangement=Single(), bleed_mm=1.0)
+    space = Cmyk(2.4) if len(data) % 4 == 0 else LIGHT
+    job = Job(theme="odd", themes=(place,), arrangement=Single(), bleed_mm=1.0, space=space)
     book, _ = layout(SHOWN, GAME, job)
     assert pdf(book)[-6:] == b"%%EOF\n"
+
+
+NUMBERS = ("0", "1", "-1", "0.5", "3", "7", "12.5", "20", "44", "63.5", "90", "100", "180", "400", "1e9", "true")
+NUMBER = re.compile(r"-?\d+(\.\d+)?(?![\w#])")
+WORD = re.compile(r'"[^"]*"')
+
+
+def look_of_values(data: bytes, place: Path) -> None:
+    """A theme whose lines are sound and say something else: other numbers, other words, keys that are gone."""
+    random = Random(data)
+    lines = random.choice(seeds("*.theme.toml")).decode().splitlines()
+    words = WORD.findall("\n".join(lines))
+    for _ in range(random.choice((1, 1, 2, 3, 5))):
+        at = random.randrange(len(lines))
+        match random.randrange(8):
+            case 0:
+                lines[at] = ""
+            case 1:
+                lines.insert(random.randrange(len(lines)), lines[at])
+            case 2 | 3:
+                lines[at] = WORD.sub(lambda word: random.choice((word[0], random.choice(words))), lines[at])
+            case _:
+                lines[at] = NUMBER.sub(lambda number: random.choice((number[0], random.choice(NUMBERS))), lines[at])
+    look("\n".join(lines).encode(), place)
 
 
 def _drawings(odd: Path) -> None:
@@ -250,6 +276,7 @@ def subjects() -> Iterator[tuple[str, Subject]]:
     yield "picture", Subject((*seeds("*.png"), *seeds("*.jpg")), picture)
     yield "drawing", Subject(seeds("*.svg"), drawing)
     yield "theme", Subject(seeds("*.theme.toml"), look)
+    yield "theme-values", Subject(seeds("*.theme.toml"), look_of_values)
     yield "po", Subject(seeds("*.po"), translations)
     yield "saved-game", Subject(seeds("*.json"), saved_game)
     yield "settings", Subject(seeds("*.settings.toml"), project)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
@@ -128,6 +129,13 @@ class TomlTable:
     def box(self, key: str) -> Box:
         """A box, [left, top, width, height]."""
         return Box(*self.numbers(key, 4))
+
+
+def first_file(paths: Iterable[Path]) -> Path | None:
+    """The first of some files that is there; none whose name is longer than any can be."""
+    with suppress(OSError):
+        return next(filter(Path.is_file, paths), None)
+    return None
 
 
 @lru_cache(maxsize=64)

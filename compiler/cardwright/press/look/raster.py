@@ -15,7 +15,7 @@ from typing import NamedTuple
 from cardwright.intake import file_bytes
 from cardwright.limits import PICTURE_FILE, PICTURE_PIXELS
 from cardwright.messages.message import message
-from cardwright.press.data import DataError, TomlTable
+from cardwright.press.data import DataError, TomlTable, first_file
 from cardwright.typeset.items import Box, Picture
 
 SUFFIXES = (".png", ".jpg", ".jpeg")
@@ -63,7 +63,7 @@ def raster_of(table: TomlTable, key: str, folders: Sequence[Path]) -> Raster:
 
 def _found(table: TomlTable, key: str, folders: Sequence[Path]) -> Raster:
     where, _, name = table.text(key).partition("/")
-    path = next((f / where / name for f in folders if (f / where / name).is_file()), None)
+    path = first_file(f / where / name for f in folders)
     if path is None or name != Path(name).name or not name.lower().endswith(SUFFIXES):
         raise table.wrong(key, f"a PNG or JPEG file in the folder of the theme, not {name}")
     about = path.stat()

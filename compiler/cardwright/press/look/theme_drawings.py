@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from cardwright.press.data import DataError, TomlTable
+from cardwright.press.data import DataError, TomlTable, first_file
 from cardwright.press.look.raster import Raster, is_raster, raster_of
 from cardwright.press.look.resized import back_resized, frame_resized
 from cardwright.press.look.svg import SvgDrawing, SvgError, svg_drawing
@@ -63,7 +63,7 @@ def drawing_of(table: TomlTable, key: str, folders: Sequence[Path], wide: float,
 def _svg(table: TomlTable, key: str, folders: Sequence[Path]) -> SvgDrawing:
     """A drawing of a theme's folder."""
     where, _, name = table.text(key).partition("/")
-    path = next((f / where / name for f in folders if (f / where / name).is_file()), None)
+    path = first_file(f / where / name for f in folders)
     if path is None or name != Path(name).name:
         raise table.wrong(key, f"an SVG file in the folder of the theme, not {name}")
     try:

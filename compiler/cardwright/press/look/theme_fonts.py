@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from cardwright.messages.message import did_you_mean, message
-from cardwright.press.data import DataError, TomlTable
+from cardwright.press.data import DataError, TomlTable, first_file
 from cardwright.press.look.system_fonts import SUFFIXES, comes_with, system_folders, system_font, system_names
 from cardwright.typeset.font_file import FontFile, font_tables, may_be_embedded
 from cardwright.typeset.metrics import font
@@ -41,7 +41,7 @@ def _font(role: str, table: TomlTable, folders: Sequence[Path], fonts: Path) -> 
 
 def _there(where: str, name: str, folders: Sequence[Path], fonts: Path) -> Path | None:
     """The file of this name in the folder of the theme, or among the fonts of Cardwright."""
-    return next((f for f in (*(folder / where / name for folder in folders), fonts / name) if f.is_file()), None)
+    return first_file((*(folder / where / name for folder in folders), fonts / name))
 
 
 Places = tuple[Sequence[Path], Path]
