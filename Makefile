@@ -10,6 +10,8 @@ TO ?= 400
 comma := ,
 BROWSER := $(if $(shell command -v chromium chromium-browser google-chrome),$(comma)browser)
 MINUTES ?= 120
+SAMPLED := $(addprefix tests/,core editor/test_answers.py editor/test_desk.py engine/test_games.py engine/test_homebrew.py \
+  lab/test_sequential.py reading wording/test_read_back.py)
 
 .PHONY: deck test check lint types tests bench mutants hunt golden docs site fast plain wheel release everywhere sbom lock clean help
 
@@ -17,7 +19,8 @@ deck: $(ENV)/ready  ## print build/imperial-twing-en.pdf (LANGUAGE=de PAPER=lett
 	@mkdir -p build
 	$(BIN)/cardwright print imperial-twing -o build/imperial-twing-$(LANGUAGE).pdf --lang $(LANGUAGE) --paper $(PAPER)
 
-test: lint types tests  ## everything that must hold
+test: $(ENV)/ready-dev  ## everything that must hold, at once
+	$(MAKE) --jobs=3 lint types tests
 
 lint: $(ENV)/ready-dev  ## style of the code and of the cards
 	$(BIN)/ruff check compiler tests bench
@@ -39,11 +42,12 @@ bench: $(ENV)/ready-dev  ## benchmarks, as ratios against floors in the same run
 mutants: $(ENV)/ready-mutants  ## change the code in 400 places, one by one: does a test notice? takes hours; docs/mutants.md
 	tests/mutation/run $(FROM) $(TO)
 
-hunt: $(ENV)/ready-dev  ## mutants of files (FROM=0) for MINUTES=120, then each call to the system failing; docs/reliability.md
+hunt: $(ENV)/ready-dev  ## mutants of files (FROM=0) for MINUTES=120, each call to the system failing, and all of what `make test` samples
 	PYTHONPATH=. $(BIN)/python -m tests.fuzz.hunt --minutes $(MINUTES) --from $(FROM)
 	PYTHONPATH=. $(BIN)/python -m tests.faults.nth_call
 	PYTHONPATH=. $(BIN)/python -m tests.faults.any_moment kill signals --times 500
 	PYTHONPATH=. $(BIN)/python -m tests.faults.any_moment together clock unread --times 60
+	CARDWRIGHT_HUNT=200 CARDWRIGHT_EDITS=400 $(BIN)/pytest -n 2 $(SAMPLED)
 
 golden: $(ENV)/ready-dev  ## write the golden files anew; read the difference aloud before you commit it
 	CARDWRIGHT_ACCEPT=1 $(BIN)/pytest -q -n 0 tests/golden tests/diagnostics/test_german.py tests/engine/test_games.py -k "golden or words"

@@ -8,8 +8,11 @@ import os
 import shutil
 import signal
 import tempfile
+from collections import deque
 
 from hypothesis import HealthCheck, settings
+
+from cardwright.reading import grammar
 
 # A loaded machine is no counterexample. The same commit meets the same examples; CARDWRIGHT_HUNT looks for others.
 settings.register_profile(
@@ -22,6 +25,9 @@ settings.load_profile("house")
 
 # Games, grammars and parse trees stay; looking through them for garbage again and again takes a tenth of the time.
 gc.set_threshold(50_000, 20, 20)
+
+# The tests read sentences of dozens of games by turns, and a grammar takes a second to make.
+grammar.LATEST = deque(maxlen=64)
 
 if "CARDWRIGHT_CACHE" not in os.environ:
     os.environ["CARDWRIGHT_CACHE"] = tempfile.mkdtemp(prefix="cardwright-")

@@ -62,12 +62,15 @@ def test_it_is_told_in_german(desk: Path, capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_the_games_own_cards_are_never_at_fault(desk: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert verdict("imperial-twing", "--card", "boots of certitude", "--games", "20", "--fair", "0", "0.1") == 0
+    assert (
+        verdict("imperial-twing", "--card", "boots of certitude", "--games", "20", "--jobs", "1", "--fair", "0", "0.1")
+        == 0
+    )
     assert "“Boots of Certitude” is one of the game’s own cards" in capsys.readouterr().out
 
 
 def test_rules_are_played_beside_the_game_without_them(desk: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    verdict("imperial-twing", "--with", "faff", "--games", "20")
+    verdict("imperial-twing", "--with", "faff", "--games", "20", "--jobs", "1")
     out = capsys.readouterr().out
     assert "What is other than before" in out
     assert "turns " in out
@@ -99,7 +102,7 @@ def test_a_report_is_a_page_of_its_own_and_whatever_an_author_wrote_is_text(
     desk: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     files = ["--report", "v.html", "--report", "v.md", "--report", "v.json", "--report", "v.csv"]
-    verdict("socks.card", "--games", "8", "--lang", "de", *files)
+    verdict("socks.card", "--games", "8", "--jobs", "1", "--lang", "de", *files)
     page = (desk / "v.html").read_text("utf-8")
     assert page.startswith('<!doctype html>\n<html lang="de">')
     assert "Socke des *Verderbens*" in page
@@ -108,7 +111,7 @@ def test_a_report_is_a_page_of_its_own_and_whatever_an_author_wrote_is_text(
     assert set(re.findall(r'(?:src|href)="(.)', page)) <= {"#"}
     assert page.count("<svg") == 3
     assert "Socke des \\*Verderbens\\*" in (desk / "v.md").read_text("utf-8")
-    verdict("socks.card", "--games", "8", "--report", "v.html")
+    verdict("socks.card", "--games", "8", "--jobs", "1", "--report", "v.html")
     assert "Sock of &lt;Doom&gt;" in (desk / "v.html").read_text("utf-8")
     values = json.loads((desk / "v.json").read_text("utf-8"))
     (card,) = values["cards"]

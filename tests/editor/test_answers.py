@@ -23,7 +23,7 @@ from cardwright.editor.remarks import remarks
 from cardwright.editor.words import named_word
 from cardwright.lsp.workspace import OpenSets
 
-STEPS = int(os.environ.get("CARDWRIGHT_EDITS", "40"))
+STEPS = int(os.environ.get("CARDWRIGHT_EDITS", "25"))
 SEED = int(os.environ.get("CARDWRIGHT_SEED", "7"))
 EACH = 5  # edits between two looks
 

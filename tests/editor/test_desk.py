@@ -19,7 +19,7 @@ from cardwright.syntax.diagnostic import Diagnostic, in_order
 from cardwright.syntax.read import read
 
 TOP = Path(__file__).parents[2]
-STEPS = int(os.environ.get("CARDWRIGHT_EDITS", "60"))  # many are a hunt, in which every step is looked at
+STEPS = int(os.environ.get("CARDWRIGHT_EDITS", "40"))  # many are a hunt, in which every step is looked at
 SEED = int(os.environ.get("CARDWRIGHT_SEED", "1"))
 HOMEBREW = """use imperial-twing
 

@@ -17,6 +17,6 @@ def test_of_a_set_that_is_written_only_its_latest_cards_are_held(tmp_path: Path)
         compiled = compile_set(str(tmp_path))
         assert compiled.ruleset is not None
         taken = grammar.grammar(compiled.glossary, compiled.ruleset, "en")
-        alike = [one for one in grammar._LATEST if one.lang == "en" and one.spoken == taken.spoken]
+        alike = [one for one in grammar.LATEST if one.lang == "en" and one.spoken == taken.spoken]
         assert alike == [taken]
         assert grammar.latest(compiled.glossary, compiled.ruleset, "en") is taken

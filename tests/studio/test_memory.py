@@ -9,7 +9,7 @@ from tests.studio.studios import SOCKS
 
 from cardwright.wording.voice import Voice
 
-KEYS = 80
+KEYS = 40
 
 
 def test_voices_of_names_that_nobody_types_any_more_go(studio: Begin) -> None:

@@ -239,7 +239,7 @@ class Grammar:
 
     def taken_up(self) -> Grammar:
         """The grammar, as the latest of those that are at hand."""
-        _LATEST.append(self)
+        LATEST.append(self)
         return self
 
     def of(self, glossary: Glossary, ruleset: Ruleset) -> Grammar:
@@ -357,7 +357,7 @@ def left_over(words: tuple[str, ...], others: tuple[str, ...]) -> tuple[str, ...
     return tuple(sorted((Counter(words) - Counter(others)).elements()))
 
 
-_LATEST: deque[Grammar] = deque(maxlen=8)  # a grammar takes a second to make
+LATEST: deque[Grammar] = deque(maxlen=8)  # a grammar takes a second to make
 
 
 def grammar(glossary: Glossary, ruleset: Ruleset, lang: str) -> Grammar:
@@ -367,15 +367,15 @@ def grammar(glossary: Glossary, ruleset: Ruleset, lang: str) -> Grammar:
 
 def latest(glossary: Glossary, ruleset: Ruleset, lang: str) -> Grammar | None:
     """One of the latest grammars, for equal words and rules, or for other cards in the same words."""
-    for known in _LATEST:
+    for known in LATEST:
         if known.voice.speaks(glossary, ruleset, lang):
             return known
     words = spoken(glossary, ruleset)
-    alike = next((known for known in reversed(_LATEST) if known.lang == lang and known.spoken == words), None)
+    alike = next((known for known in reversed(LATEST) if known.lang == lang and known.spoken == words), None)
     if alike is None:
         return None
     with suppress(ValueError):  # the cards as they were before are let go, and all that was made of them
-        _LATEST.remove(alike)
+        LATEST.remove(alike)
     return alike.of(glossary, ruleset).taken_up()
 
 
