@@ -51,8 +51,8 @@ def test_what_may_be_done_is_a_sentence_and_others_are_told(invoke: Invoke, tomb
     assert "2  Dig (action, once per turn): Draw 2 relics. Lose 1 torch." in table
     assert "You use “Dig”.\n" in table and "You lose a torch." in table
     assert "Turn 2: Random’s turn.\n" in table
-    assert "  A card enters Random’s bag.\n" in table
-    assert "  Whim uses “Dig”.\n  2 cards enter Whim’s bag.\n  Whim loses a torch.\n" in table
+    assert "  Random draws a card.\n" in table
+    assert "  Whim uses “Dig”.\n  Whim draws 2 cards.\n  Whim loses a torch.\n" in table
 
 
 def test_what_somebody_has_looked_at_is_known_to_them(invoke: Invoke, tomb: str) -> None:

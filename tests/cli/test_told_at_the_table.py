@@ -231,3 +231,15 @@ def test_who_may_see_a_hand_sees_it(invoke: Invoke, folder: Path) -> None:
         (folder / "open.card").write_text(OPEN_HANDS.replace(SEES, rule), "utf-8")
         table = invoke("play", ".", "--players", "ann,random", "--seed", "1", stdin="1\n").stdout
         assert re.search(rf"\nRandom\n  {shown}\n", table), table
+
+
+def test_what_nobody_in_particular_reveals_is_told_of_nobody(invoke: Invoke, folder: Path) -> None:
+    """Where roles are hidden, it would be an accusation."""
+    (folder / "doubt.card").write_text(
+        GAME.replace("step turn.doubt", "step setup.show\n  reveal the top card of the deck\n\nstep turn.doubt"),
+        "utf-8",
+    )
+    told = invoke("play", ".", "--players", "ann,random,random", "--seed", "2", stdin="1\n").stdout
+    assert re.search(r"^  “\w+ of \w+” is revealed\.$", told, re.MULTILINE)
+    german = invoke("play", ".", "--players", "ann,random,random", "--seed", "2", "--lang", "de", stdin="1\n").stdout
+    assert re.search(r"^  „[\w -]+“ wird aufgedeckt\.$", german, re.MULTILINE)

@@ -137,6 +137,8 @@ def seated(asked: str, fewest: int, you: str, usual: str) -> tuple[SeatedPlayer,
 
     >>> [seat.name for seat in seated("ann,greedy,greedy", 2, "You", "random")]
     ['ann', 'Greedy', 'Grabby']
+    >>> [seat.name for seat in seated("6", 2, "You", "random")]
+    ['You', 'Random', 'Whim', 'Fluke', 'Caprice', 'Random 2']
     """
     names = [name.strip() for name in asked.split(",") if name.strip()]
     if len(names) < 2:
@@ -171,10 +173,11 @@ def can_be_called(name: str) -> bool:
 
 
 def _named(names: Sequence[str]) -> Iterator[SeatedPlayer]:
-    """Bots are called by what they are, or by something that means the same."""
+    """Bots are called by what they are, or by something that means the same; where there are more, by number, too."""
     for place, name in enumerate(names):
         if name in AGENTS:
             called = AGENTS[name]
-            yield SeatedPlayer(called[names[:place].count(name) % len(called)], name)
+            again, n = divmod(names[:place].count(name), len(called))
+            yield SeatedPlayer(f"{called[n]} {again + 1}" if again else called[n], name)
         else:
             yield SeatedPlayer(name, PERSON)

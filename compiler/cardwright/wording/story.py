@@ -26,7 +26,8 @@ ANSWER = "answer."
 NAMED = "answer.number"  # somebody has named a number, or a rank
 HANDED = "handed"
 MOVED = "card_moved"  # what is told of a card that comes somewhere, where the game has no happening for it
-STAYS = frozenset((MOVED, "card_shown"))  # what is told of a card without saying that it has come somewhere
+SHOWN = "card_shown"
+STAYS = frozenset((MOVED, SHOWN))  # what is told of a card without saying that it has come somewhere
 
 
 class Telling(Protocol):
@@ -191,8 +192,10 @@ class Teller:
         """The cards, or so many counters."""
         if isinstance(event.what, str):
             return Thing(event.what, Count("exactly", Number(event.n))) if event.what in self.counters else None
-        every = {one.what: one for one in (event, *more) if isinstance(one.what, int)}  # a card is named once
-        shown = tuple(self.printed[card] for card, one in every.items() if self.sees(one))
+        every = [(one, one.what) for one in (event, *more) if isinstance(one.what, int)]
+        if event.happening == SHOWN:  # a card that is shown again is named once
+            every = list({card: (one, card) for one, card in every}.values())
+        shown = tuple(self.printed[card] for one, card in every if self.sees(one))
         return CardGroup(shown, len(every) - len(shown)) if every else None
 
     def on(self, event: Telling) -> CardGroup | None:

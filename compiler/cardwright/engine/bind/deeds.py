@@ -50,6 +50,7 @@ from cardwright.core.deeds import (
     TurnOver,
 )
 from cardwright.core.nodes import YOU, Who
+from cardwright.core.phases import TURN
 from cardwright.engine import effects, moves
 from cardwright.engine.bind import card_moves, counters, naming
 from cardwright.engine.bind.cards import piles_of
@@ -216,8 +217,8 @@ def _peek(node: Look, binder: Binder) -> closures.Act:
 
 
 def _reveal(node: Look, binder: Binder) -> closures.Act:
-    """Cards are seen where they lie, by all; that is told."""
-    kernel, by = binder.kernel, doer(node.by)
+    """Cards are seen where they lie, by all; that is told, and of whom, where it is somebody's deed."""
+    kernel, by, yours = binder.kernel, doer(node.by), node.by == YOU
     look = _looking(picker(node.cards, binder), by, node.at.n, kernel, peeking=False)
 
     def revealed(env: Env) -> None:
@@ -227,7 +228,8 @@ def _reveal(node: Look, binder: Binder) -> closures.Act:
             if id:
                 happened(env.table, env.table.listeners[id], Happening(id, by(env), card))
             elif env.table.story is not None:
-                env.table.story(Happening(SHOWN, by(env), card), ())
+                nobodys = yours and not kernel.during(env.table, TURN, None)
+                env.table.story(Happening(SHOWN, None if nobodys else by(env), card), ())
 
     return revealed
 
