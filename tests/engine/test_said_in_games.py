@@ -257,6 +257,9 @@ def test_it_is_asked_whether_cards_are_alike_or_in_sequence() -> None:
     reads_back(AMONG_THEM)
     (found,) = refused("if the top card of the discard is of the same rank:\n  each player gains 1 point")
     assert found.endswith("One card alone is like no other.")
+    two = "each player:\n  they reveal 1 card in their hand\n  they reveal 1 other card in their hand\n"
+    (found,) = refused(f"{two}  if those cards are of the same rank:\n    they gain 1 point")
+    assert found.endswith("Only one card was named last, and one card alone is like no other.")
     same = "each player:\n  if the top 2 cards of the discard are of the same rank:\n    they gain 1 point"
     assert printed(same, "de") == (
         "Für jeden Spieler gilt:\n"

@@ -248,6 +248,9 @@ def _among_them(what: Thing | Named | Either | Some | Ref, sort: Thing, among: A
     if sort != Thing("card", filters=(among,)) or not isinstance(what, Thing | Ref):
         raise Refused("same", "Cards that lie somewhere are alike.", write("the top 2 cards of the discard"))
     cards = phrases.those_of(what, frame)
+    if isinstance(what, Ref) and frame.pointed and not frame.pointed[-1][1].several:
+        remedy = "Name all of them in one line: `reveal 2 cards in your hand`."
+        raise Refused("same", "Only one card was named last, and one card alone is like no other.", remedy)
     if cards.span == Quantity(Const(1), Const(1)):
         raise Refused(
             "same", "One card alone is like no other.", write("of the same suit as the top card of the discard")
