@@ -354,7 +354,7 @@ def _taker(verb: Verb, prep: str, sort: str) -> Verb | None:
     fitting = [other for other in alike if _takes(other, prep, sort, [])]
     needing = [other for other in fitting if prep in other.needs]
     coming = [other for other in fitting if other.moves and verb.moves and other.moves[1] == verb.moves[1]]
-    return next(iter([*needing, *coming]), None)
+    return next(iter([*needing, *(coming if prep == "from" else ())]), None)
 
 
 def _modifies(prep: str, sort: str) -> bool:
