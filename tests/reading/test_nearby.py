@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from test_people import game
+from tests.reading.test_people import game
 
 from cardwright.app.kept_words import words_of_set
 from cardwright.app.read import ReadResult, answers
@@ -21,7 +21,7 @@ def answer(lang: str, typed: str) -> ReadResult:
         ("en", "You get +2 to your total when defending.", "your total + 2 in defence"),
         ("en", "Your objects can't be stolen.", "opponents cannot steal your objects"),
         ("en", "Your weakest spell has a power of 5.", "your weakest spell has power 5"),
-        ("de", "Deine Katzen können nicht gestohlen werden.", "opponents cannot steal your cats"),
+        ("de", "Deine Objekte können nicht gestohlen werden.", "opponents cannot steal your objects"),
         ("de", "Behandle deine Sonne wie eine 5.", "your sun counts as 5"),
         ("fr", "Considère ton soleil comme un 5.", "your sun counts as 5"),
     ],

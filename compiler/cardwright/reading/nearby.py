@@ -132,7 +132,7 @@ class Nearby:
         return meant if meant[0] in "#_" else self.firm.get(word) or stem(meant)
 
     def _all_firm(self, words: Words) -> Words:
-        """What none may have alone, as often as it is said; that something is not so is said once or twice (ne … pas)."""
+        """What none may have alone, as often as it is said; what is not so is said in one word or two (ne … pas)."""
         often = Counter(self._firm(words))
         often[self.no] = min(1, often[self.no])
         return tuple(sorted(often.elements()))
