@@ -108,6 +108,7 @@ def _recalled(kept: dict[str, Any]) -> PrintInputs:
         style["theme"],
         style["game"],
         style["set"],
+        style["kinds"],
     )
     return PrintInputs(
         tuple(faces),

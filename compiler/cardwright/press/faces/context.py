@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardwright.press.faces.face import ANY, FaceText, GameLook
-from cardwright.press.look.colour import ink_on, seen, washed
+from cardwright.press.look.colour import ink_on, seen, turned, washed
 from cardwright.press.look.outline import known
 from cardwright.press.look.theme import Kin, Theme
 from cardwright.typeset.items import POINT, Box, Drawing, Panel, SetText
@@ -16,6 +16,8 @@ from cardwright.typeset.metrics import Font, font
 BLANK = "blank"
 """What a theme calls a card that is to be filled in by hand."""
 
+APART = 0.382
+"""By this share of the circle of hues is a kind from the one before it: no two of a dozen are near."""
 FALLBACK = "card"
 """The emblem of a card whose kind has no sign of its own."""
 
@@ -80,16 +82,17 @@ def kin(text: FaceText, theme: Theme) -> Kin:
 def colours(text: FaceText, context: LayoutContext) -> tuple[str, str]:
     """The colour in which a card speaks, and that of its family, as the theme shows them.
 
-    Of a card that speaks in the colour of its element: a neutral one, if it has none, or several; that of its family,
-    if nothing in the game has an element.
+    Of a card that speaks in the colour of its element: a neutral one, if it has none, or several. If nothing in the
+    game has an element, that of its family, turned for each further kind of the family.
     """
     theme = context.theme
     _, family = context.look.families.get(text.family, ("", theme.palette.neutral))
     of_family, wanted = seen(family, theme.palette), kin(text, theme).colour
+    of_kind = seen(turned(family, APART * context.look.kinds.get(text.kind, 0)), theme.palette)
     match wanted:
         case "element":
             elements = tints(text, context)
-            plain = theme.palette.neutral if context.look.elements else of_family
+            plain = theme.palette.neutral if context.look.elements else of_kind
             return (elements[0].colour if len(elements) == 1 else plain), of_family
         case "family":
             return of_family, of_family

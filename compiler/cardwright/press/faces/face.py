@@ -77,7 +77,8 @@ class GameLook:
     to title, colour and the name of its sign. `words` gives a sign the word that it is read as ("sun": "Sonne"): marks
     show it, and in running text it is what a search finds where the eye sees the sign. `theme` is the one that the
     game is printed in unless another one is asked for. `game` is its title, `set` that of the set that is printed: the
-    game again, or cards that somebody has made for it.
+    game again, or cards that somebody has made for it. `kinds` tells of each kind of card the how many-th of its family
+    it is, from 0.
     """
 
     families: Mapping[str, tuple[str, str]]
@@ -86,6 +87,7 @@ class GameLook:
     theme: str = ""
     game: str = ""
     set: str = ""
+    kinds: Mapping[str, int] = field(default_factory=dict)
 
     def word(self, sign: str) -> str:
         """How a sign is read: its own word, the title of the element that it belongs to, else its name."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Literal
@@ -44,7 +45,17 @@ def game_look(ruleset: Ruleset, glossary: Glossary, lang: str) -> GameLook:
         shown(f"game:{ruleset.game}", "theme") or next(filter(None, themes), ""),
         game=title,
         set=title,
+        kinds=dict(_places(ruleset)),
     )
+
+
+def _places(ruleset: Ruleset) -> Iterator[tuple[str, int]]:
+    """Each kind of which there are cards, and the how many-th of its family it is."""
+    printed, often = {card.kind for card in ruleset.cards}, Counter[str]()
+    for kind in ruleset.kinds:
+        if kind.id in printed:
+            yield kind.id, often[kind.family]
+            often[kind.family] += 1
 
 
 def face(

@@ -7,6 +7,7 @@ each of them stands, and here the roles become the colours of a certain card. Al
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from colorsys import hls_to_rgb, rgb_to_hls
 from functools import cache
 
 from cardwright.press.look.theme import Palette, Theme
@@ -25,6 +26,13 @@ def mix(first: str, second: str, share: float) -> str:
     """`first`, with this share (0 to 1) of it replaced by `second`; `mix("#000000", "#ffffff", 1)` is "#ffffff"."""
     pairs = zip(channels(first), channels(second), strict=True)
     return "#" + "".join(f"{round(255 * (a + (b - a) * share)):02x}" for a, b in pairs)
+
+
+@cache
+def turned(colour: str, share: float) -> str:
+    """The colour, its hue turned by this share of the circle; as light and as strong as it was."""
+    hue, light, strength = rgb_to_hls(*channels(colour))
+    return "#" + "".join(f"{round(255 * channel):02x}" for channel in hls_to_rgb((hue + share) % 1, light, strength))
 
 
 @cache

@@ -11,7 +11,7 @@ from functools import lru_cache
 from random import Random
 
 from cardwright.press.look.colour import mix
-from cardwright.press.scenery import indoors, land, sky
+from cardwright.press.scenery import counted, indoors, land, sky
 from cardwright.press.scenery.stage import Layer, SceneStage
 from cardwright.typeset.items import Box, Disc, Item, Masked, Scene, SeenRow, Sign
 
@@ -72,12 +72,12 @@ def _room(box: Box, stage: SceneStage) -> float:
 
 _SKY = (sky.sky, sky.night, sky.plain, sky.sun, sky.moon, sky.stars, sky.clouds, sky.rain, sky.wind, sky.dust)
 _HOUR = (sky.hour, sky.lamp)
-_LIGHT = (sky.rays, sky.dawn)
+_LIGHT = (sky.rays, sky.dawn, counted.field)
 _LAND = (land.hills, land.dunes, land.peaks, land.waves, land.flames, land.embers, land.meadow, land.trees)
 _BUILT = (land.roofs, land.ruins, land.road)
 _INDOORS = (indoors.shelf, indoors.curtain, indoors.plinth, indoors.wallpaper, indoors.tiles)
 _WORKS = (indoors.gears, indoors.pipes, indoors.graves, indoors.runes)
-_FIGURE = (medallion, emblem, outline, teddy)
+_FIGURE = (medallion, emblem, outline, teddy, counted.count)
 
 LAYERS: Mapping[str, Layer] = {
     layer.__name__: layer for layer in (*_SKY, *_HOUR, *_LIGHT, *_LAND, *_BUILT, *_INDOORS, *_WORKS, *_FIGURE)
