@@ -224,3 +224,15 @@ def test_a_frame_of_the_theme_is_fitted_to_cards_that_stand_as_its_own(mine: Pat
     (shape,) = style.kinds[1].frame
     ends = {n for _, at in shape.segments for n in at}
     assert max(ends) == pytest.approx(63.5, abs=0.01)
+
+
+@pytest.mark.parametrize(("form", "number"), [("rectangle", 0), ("circle", 4), ("hexagon", 3), ("hexagon-flat", 3)])
+def test_a_simulator_cuts_cards_in_their_form(mine: Path, look: GameLook, form: str, number: int) -> None:
+    text = f'title = "Mixed"\nlike = "{"plain" if form == "rectangle" else "round"}"\nshape = "{form}"\n'
+    if form.startswith("hexagon"):
+        text = 'title = "Mixed"\nlike = "hexagon"\n'
+    (mine / "theme.toml").write_text(text, "utf-8")
+    book, _ = layout((SOCK,), look, Job(theme="mixed", themes=(mine.parent,), lang="de", arrangement=Single()))
+    sheets = picture_sheets(once((SOCK,), book, True))
+    saved = saved_object("Satz", sheets, {sheet.number: ("face", "back") for sheet in sheets}, {})
+    assert [deck["Type"] for deck in saved["ObjectStates"][0]["CustomDeck"].values()] == [number]

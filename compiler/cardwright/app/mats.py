@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -94,25 +95,24 @@ class Places:
         )
 
     def _back(self, faces: Sequence[FaceText]) -> CardFace:
-        """What one sees of a pile that is face down: the back of all its cards, or that of their family."""
-        from cardwright.press.faces.back import BackSide, back, side_of
+        """What one sees of a pile that is face down: the back of most of its cards."""
+        from cardwright.press.faces.back import back, side_of
         from cardwright.typeset.items import CardFace
 
-        sides = {side_of(face, self.tools.theme) for face in faces}
-        side = sides.pop() if len(sides) == 1 else BackSide(faces[0].family)
+        (side, _), *_ = Counter(side_of(face, self.tools.theme) for face in faces).most_common()
         size = (side.card or self.tools.theme.card)[2:]
         return CardFace(side.key, "", "", 1, (back(side, self.tools),), (), side.form, size)
 
     def _measures(self, faces: Sequence[FaceText]) -> dict[str, Any]:
-        """How large the cards of a place are, and in which form they are cut, if it is one."""
+        """How large the largest card of a place is, and in which form most of them are cut."""
         from cardwright.press.faces.context import kin
         from cardwright.typeset.items import Box
 
         looks = [kin(face, self.tools.theme) for face in faces]
-        forms = {like.form for like in looks}
+        forms = Counter(like.form for like in looks).most_common(1)
         room = Box(0, 0, max((one.card.w for one in looks), default=0), max((one.card.h for one in looks), default=0))
         card = None if not looks or room == self.tools.theme.card else room
-        return {"card": card, "form": forms.pop() if len(forms) == 1 else "rectangle"}
+        return {"card": card, "form": forms[0][0] if forms else "rectangle"}
 
     def _called(self, key: str, form: str) -> str:
         """What a place or cards of a kind are called, in English where the language has no word."""

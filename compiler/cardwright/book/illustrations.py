@@ -11,6 +11,7 @@ from cardwright.book.page_style import PageStyle
 from cardwright.book.tree import Item as Point
 from cardwright.book.tree import Spread, Tableau
 from cardwright.press.cutouts.die import DieFace
+from cardwright.press.look.card_form import cut
 from cardwright.press.look.colour import deep, mix
 from cardwright.press.look.outline import moved, rounded, shift, then, turn
 from cardwright.typeset.items import POINT, Box, Disc, Item, Panel, Portrait, SetText, Shape, Sign
@@ -25,7 +26,8 @@ CORNER = 3.0 / 63.5
 def lying(card: Portrait, style: PageStyle) -> Iterator[Item]:
     """A card on the page: its shadow, itself, a line around it."""
     edge = Box(-card.width / 2, -card.high / 2, card.width, card.high)
-    outline = rounded(edge, CORNER * card.width)
+    form = card.face.form
+    outline = rounded(edge, CORNER * card.width) if form == "rectangle" else cut(form, edge)
     fall = 0.02 * card.width
     for reach, share in ((fall, 0.72), (fall / 2, 0.5)):
         there = then(turn(card.turn), shift(card.x + reach * 0.6, card.y + reach))
