@@ -61,6 +61,8 @@ def own_table(table: TomlTable) -> TomlTable:
         for row in table.tables(key):
             if "card" in row and card_size(row) not in sizes:
                 raise row.wrong("card", f"that of a kind, {_listed(sorted(sizes))}")
+            if key == "layouts":
+                row.text("name")
     return TomlTable(table.path, of_own_size(table.values))
 
 
