@@ -175,6 +175,15 @@ def test_a_simulator_has_a_pile_for_each_size(printed: Callable[..., PrintDocume
     assert scales == [1.0, round(63.5 / 88.9, 4), round(63.5 / 88.9, 4)]
 
 
+def test_cards_that_have_no_room_on_their_paper_are_told_and_not_left_out(
+    mine: Path, printed: Callable[..., PrintDocument]
+) -> None:
+    large = THEME.replace("card = [44.5, 63.5]", "card = [280, 392]").replace("mini.svg", "frame.svg")
+    (mine / "theme.toml").write_text(large, "utf-8")
+    with pytest.raises(DataError, match=r"Cards of 280 × 392 mm have no room on A4 in this way"):
+        printed()
+
+
 def test_lines_of_a_cutter_are_for_one_size(mine: Path) -> None:
     job = Job(theme="mixed", themes=(mine.parent,))
     assert 'd="M' in cut_lines(job, ("rectangle",), ((44.5, 63.5),))

@@ -101,7 +101,7 @@ def layout(
     cards, pieces = tuple(_cards(faces, printed, sides, tools)), tuple(_tokens(wanted, tools))
     sizes = tuple(dict.fromkeys(card.card for card in cards)) or (style.card,)
     places = {size: sheet_layout(sheet, size, job.bleed_mm, job.arrangement) for size in _cells(sizes, style, job)}
-    for size, where in places.items():
+    for size, where in places.items() if cards else ():
         _check(where, size, job)
     fronts = _fronts(cards, places, job)
     small = _small(sheet, style, job)
@@ -188,7 +188,7 @@ def _captioned(pages: Sequence[Page], often: Sequence[int], tools: LayoutContext
 def _check(where: SheetLayout, card: Box, job: Job) -> None:
     """DataError if no card has a place, or if the first card is to stand behind the last place."""
     places = len(where.places.slots)
-    if not places and not isinstance(job.arrangement, Filled):
+    if not places:
         raise DataError(
             message(
                 "Cards of {wide} × {high} mm have no room on {paper} in this way; choose larger paper, or less bleed.",
@@ -211,7 +211,7 @@ def _fewer(places: Mapping[Box, SheetLayout], job: Job) -> Iterator[FewerToAShee
     """Whether bleed costs a card, where as many stand on a sheet as fit."""
     for size, where in places.items() if isinstance(job.arrangement, Filled) else ():
         usual, now = len(grid(where.paper, size, 0.0).slots), len(where.places.slots)
-        if now < usual or not usual:
+        if now < usual:
             yield FewerToASheet(job.paper, job.bleed_mm, usual, now)
 
 
