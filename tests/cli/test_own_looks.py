@@ -69,7 +69,7 @@ class TestAnEditedThemeIsPrintedAgain:
 
 def test_the_file_of_a_new_theme_ends_with_its_kinds(desk: Path) -> None:
     cardwright(desk, "new", "theme", "Mist")
-    assert (desk / "themes" / "mist" / "theme.toml").read_text("utf-8").endswith('scene = ["rays", "medallion"]\n')
+    assert (desk / "themes" / "mist" / "theme.toml").read_text("utf-8").endswith('scene = ["field", "count"]\n')
 
 
 def test_other_sets_in_the_folder_change_nothing(desk: Path) -> None:
