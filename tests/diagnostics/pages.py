@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import chdir
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -64,7 +65,7 @@ class Page:
         given = tuple(files.items())
         if self.code.startswith("CW7"):
             games = {"CW702": 4, "CW704": 10}.get(self.code, 100)  # games that do not end take as long as many that do
-            return [finding for finding in _played(given, games, self.lang) if finding.code == self.code]
+            return [finding for finding in _played(given, games)[self.lang] if finding.code == self.code]
         return list((_printed if self.code.startswith("CW8") else _checked)(given))
 
 
@@ -115,9 +116,25 @@ def _printed(files: Files) -> tuple[Diagnostic, ...]:
 
 
 @cache
-def _played(files: Files, count: int, lang: str) -> tuple[Diagnostic, ...]:
+def _played(files: Files, count: int) -> dict[str, list[Diagnostic]]:
+    """What is found when bots play so many games of a set made of these files, with its own house rules in force: once,
+    and told in each language."""
     with TemporaryDirectory() as place:
-        return tuple(played(dict(files), Path(place), count, lang))
+        if found := findings(dict(files), Path(place)):
+            return dict.fromkeys(HEADINGS, found)
+        with chdir(place):
+            return _simulated(compile_set("."), count)
+
+
+def _simulated(made: Compiled, count: int) -> dict[str, list[Diagnostic]]:
+    plays = {lang: playing(made, own_rules(made), lang) for lang in HEADINGS}
+    play, run = plays["en"], Run(count, agents=("random",))
+    tally = tallied(games(play.ruleset, run), range(1, count + 1))
+    seen = [*told_of(report(tally, play.ruleset, abilities(play.ruleset, run), run))]
+    return {
+        lang: [as_played(finding, play, catalogue(lang)) for finding in seen if concerns(finding, play)]
+        for lang, play in plays.items()
+    }
 
 
 def findings(files: Mapping[str, bytes], place: Path) -> list[Diagnostic]:
@@ -162,26 +179,6 @@ def _pressed(made: Compiled) -> list[Diagnostic]:
     faces = [face(card, made.ruleset, made.glossary, "en", made.folder, line[card.id]) for card in own]
     _, found = layout(faces, game_look(made.ruleset, made.glossary, "en"), Job(backs="none"))
     return [diagnostic(finding, {one.id: one.name for one in faces}) for finding in found]
-
-
-def played(files: Mapping[str, bytes], place: Path, count: int, lang: str) -> list[Diagnostic]:
-    """What is found when bots play so many games of a set made of these files, with its own house rules in force."""
-    found = findings(files, place)
-    before = Path.cwd()
-    os.chdir(place)
-    try:
-        return found or _simulated(compile_set("."), count, lang)
-    finally:
-        os.chdir(before)
-
-
-def _simulated(made: Compiled, count: int, lang: str) -> list[Diagnostic]:
-    """What some games between two show, told in a language."""
-    play = playing(made, own_rules(made), lang)
-    run = Run(count, agents=("random",))
-    tally = tallied(games(play.ruleset, run), range(1, count + 1))
-    figures = report(tally, play.ruleset, abilities(play.ruleset, run), run)
-    return [as_played(finding, play, catalogue(lang)) for finding in told_of(figures) if concerns(finding, play)]
 
 
 def unmeasured(text: str) -> str:
