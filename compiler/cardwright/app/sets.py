@@ -21,15 +21,14 @@ if TYPE_CHECKING:
 def compiled(target: str, parsing: Parsing | None = None) -> Compiled:
     """The set with its findings; `-` is read from standard input. Raises Refusal for a name that is no set.
 
-    `parsing` may keep what it made of files that stay as they are; without it all are parsed anew.
+    `parsing` may keep what it made of files that stay as they are for as long as it likes.
     """
-    from cardwright.compile.compile import compile_set
+    from cardwright.compile.compile import compile_set, parsed
     from cardwright.compile.find import NoSuchSet
-    from cardwright.syntax.parse import parse
 
     stdin = sys.stdin.buffer.read() if target == "-" else None
     try:
-        return compile_set(target, stdin=stdin, parsing=parsing or parse)
+        return compile_set(target, stdin=stdin, parsing=parsing or parsed)
     except NoSuchSet as error:
         raise no_such_set(error.name, error.near) from None
 

@@ -65,7 +65,13 @@ class Compiled:
     cardset: CardSet = field(repr=False)
 
 
-def compile_set(target: str, *, stdin: bytes | None = None, parsing: Parsing = parse) -> Compiled:
+@lru_cache(maxsize=128)
+def parsed(source: Source) -> Parsed:
+    """What stays as it is from one set to the next, or from one time to the next, is parsed once."""
+    return parse(source)
+
+
+def compile_set(target: str, *, stdin: bytes | None = None, parsing: Parsing = parsed) -> Compiled:
     """A set by its name, its folder or its file; `-` is `stdin`. Raises NoSuchSet when there is none.
 
     Findings of used sets are the business of those sets; only those of the set itself are given.
@@ -78,7 +84,7 @@ def compile_set(target: str, *, stdin: bytes | None = None, parsing: Parsing = p
 def compile_sources(
     given: list[tuple[Source, list[Diagnostic]]],
     folder: Path | None,
-    parsing: Parsing = parse,
+    parsing: Parsing = parsed,
     kept: Kept | None = None,
 ) -> Compiled:
     """The same, from texts that have been read; who compiles a set again and again keeps what stays as it is."""
@@ -195,22 +201,17 @@ def _shown(path: Path) -> str:
 def _used(source: Source, diagnostics: list[Diagnostic], folder: Path | None) -> Iterator[Document]:
     """What others use stays as it is from one set to the next, and is read once; but spreadsheets change by
     themselves."""
-    if any(declared.sheet is not None for declared in _parsed(source).declarations):
-        return _documents(source, diagnostics, folder, _parsed)
+    if any(declared.sheet is not None for declared in parsed(source).declarations):
+        return _documents(source, diagnostics, folder, parsed)
     batch, found = _shaped(source)
     diagnostics.extend(found)
     return (again(document, source) for document in batch)
 
 
 @lru_cache(maxsize=64)
-def _parsed(source: Source) -> Parsed:
-    return parse(source)
-
-
-@lru_cache(maxsize=64)
 def _shaped(source: Source) -> tuple[tuple[Document, ...], tuple[Diagnostic, ...]]:
     found: list[Diagnostic] = []
-    return tuple(_documents(source, found, None, _parsed)), tuple(found)
+    return tuple(_documents(source, found, None, parsed)), tuple(found)
 
 
 def _read_set(files: SetFiles, diagnostics: list[Diagnostic]) -> tuple[list[Document], list[Source]]:
@@ -238,9 +239,9 @@ def _source_of_every_game() -> Source:
 def _documents(
     source: Source, diagnostics: list[Diagnostic], folder: Path | None, parsing: Parsing
 ) -> Iterator[Document]:
-    parsed = parsing(source)
-    diagnostics.extend(parsed.diagnostics)
-    for declared in parsed.declarations:
+    declarations, found = parsing(source)
+    diagnostics.extend(found)
+    for declared in declarations:
         yield from _declared(source, declared, diagnostics, folder)
 
 
