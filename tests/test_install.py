@@ -44,11 +44,15 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def environment_that_builds(folder: Path) -> Path:
     python = environment(folder)
-    call(
-        python, "-m", "pip", "install", "-q", "--disable-pip-version-check", "build>=1.2,<2", "hatchling>=1.25,<2",
-        cwd=folder,
-    )  # fmt: skip
+    pip_install(python, folder, "build>=1.2,<2", "hatchling>=1.25,<2")
     return python
+
+
+def pip_install(python: Path, cwd: Path, *what: str | Path) -> None:
+    """By the pip that is here: to give each environment one of its own takes as long as all that it installs."""
+    call(
+        sys.executable, "-m", "pip", "--python", python, "install", "-q", "--disable-pip-version-check", *what, cwd=cwd
+    )
 
 
 def built(python: Path, source: Path, to: Path) -> dict[str, str]:
@@ -97,7 +101,7 @@ def test_every_library_that_is_asked_for_is_locked() -> None:
 
 
 def environment(folder: Path) -> Path:
-    venv.create(folder, with_pip=True)
+    venv.create(folder)
     return folder / ("Scripts" if sys.platform == "win32" else "bin") / "python"
 
 
@@ -106,7 +110,7 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The Python of an environment that holds the wheel and what it asks for, and nothing else."""
     folder = tmp_path_factory.mktemp("installed")
     python = environment(folder / "env")
-    call(python, "-m", "pip", "install", "-q", "--disable-pip-version-check", wheel, cwd=folder)
+    pip_install(python, folder, wheel)
     return python
 
 
@@ -136,8 +140,7 @@ def test_the_wheel_made_from_the_sdist_checks_words_and_prints(installed: Path, 
 def test_a_plain_install_of_the_folder(installed: Path, tmp_path: Path, wheel: Path) -> None:
     """Over the wheel, so that only the folder is built and installed, and not all that it asks for once more."""
     again = "--force-reinstall", "--no-deps"
-    pip = installed, "-m", "pip", "install", "-q", "--disable-pip-version-check"
-    call(*pip, *again, wheel.parent / "source", cwd=tmp_path)
+    pip_install(installed, tmp_path, *again, wheel.parent / "source")
     said = call(
         installed.parent / "cardwright",
         "words",
