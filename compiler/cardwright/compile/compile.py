@@ -228,7 +228,7 @@ def _read_set(files: SetFiles, diagnostics: list[Diagnostic]) -> tuple[list[Docu
 
 def _every_game() -> list[Document]:
     """What need not be declared."""
-    return list(_documents(_source_of_every_game(), [], None, _parsed))
+    return list(_documents(_source_of_every_game(), [], None, parsed))
 
 
 @cache
