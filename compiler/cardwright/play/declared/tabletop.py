@@ -55,9 +55,9 @@ def facts(player: DeclaredPlayerView, view: DeclaredView, names: DeclaredNames) 
 def _places(zones: Seen, seat: int, view: DeclaredView, names: DeclaredNames) -> Iterator[TablePlace]:
     """Each place with what is seen there; of an open pile the card on top, of a hidden one what is known of it. None
     that is empty, and that the game never speaks of."""
-    shown = next((laid.zone for laid in view.grids if laid.seat == TABLE == seat), "")  # as a grid, by itself
+    in_rows = next((laid.zone for laid in view.grids if laid.seat == TABLE == seat), "")  # as a grid, by itself
     for zone, cards in zones.items():
-        if (not cards and zone not in names.met) or zone == shown:
+        if (not cards and zone not in names.met) or zone == in_rows:
             continue
         stacked = names.bound.zone[zone].order == "stack"
         own = seat == view.seat and names.bound.zone[zone].seen == "owner"
