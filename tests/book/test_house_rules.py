@@ -73,7 +73,7 @@ def test_a_step_that_is_left_out_or_replaced_is_changed_in_its_place(homebrew: P
 def test_a_trap_is_no_longer_sure_where_a_house_rule_waits_for_it(played: Played) -> None:
     text = markdown(rulebook(played("imperial-twing", "en", "unreliable traps")))
     assert "A trap always works" not in text
-    assert "that player rolls – Negative number: It does not happen. **⟨Unreliable Traps⟩**" in text
+    assert "that player rolls. Negative number: It does not happen. **⟨Unreliable Traps⟩**" in text
 
 
 def test_a_variant_has_its_own_placement(played: Played) -> None:

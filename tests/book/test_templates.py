@@ -6,6 +6,7 @@ import re
 import tomllib
 from dataclasses import replace
 from pathlib import Path
+from unicodedata import combining, normalize
 
 import pytest
 
@@ -166,3 +167,17 @@ def test_the_folders_hold_chapters_and_nothing_else() -> None:
     for target, lang in BOOKS:
         names = {path.name for path in (folder("print") / "rulebook" / target / lang).iterdir()}
         assert names == {path.name for path in chapter_files(target, lang)} | {AID, "settings.toml"}
+
+
+@books
+def test_the_words_of_the_game_stand_in_the_order_of_the_alphabet(target: str, lang: str) -> None:
+    text = source(target, lang)
+    chapter_of_words = text[text.index("@words") :].split("\n# ")[0]
+    terms = re.findall(r"^- \*\*([^*]+)\*\*", chapter_of_words, re.MULTILINE)
+    assert len(terms) > 5
+    assert terms == sorted(terms, key=_letters)
+
+
+def _letters(term: str) -> str:
+    """A term without its accents, as a dictionary has it."""
+    return "".join(letter for letter in normalize("NFD", term.casefold()) if not combining(letter))

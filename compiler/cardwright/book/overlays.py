@@ -24,6 +24,8 @@ from cardwright.wording.words import sentence, voice, words
 Own = Mapping[str, Any]
 FIRST = re.compile(r"\s?: • ")
 """Where the first of some branches begins; French has a space before its colon."""
+POINT = re.compile(r"[^.:]+: ?\S")
+"""A branch that says when it is done: a face, or how many."""
 
 
 def overlay_blocks(
@@ -147,8 +149,13 @@ def _property(value: Setting | None, glossary: Glossary, lang: str, own: Own) ->
 
 
 def run_on(paragraphs: Sequence[str]) -> str:
-    """Paragraphs and their branches in one line: a dash stands for each point, and for the colon before the first."""
-    return FIRST.sub(" – ", " ".join(paragraphs).replace("\n", " ")).replace("• ", "– ")
+    """Paragraphs and their branches in one line: a dash stands for each point, and for the colon before the first; what
+    says by itself when it is done (negative number: …) is a sentence of its own."""
+    text = " ".join(paragraphs).replace("\n", " ")
+    _, *points = text.split("• ")
+    if points and all(POINT.match(point) for point in points):
+        return FIRST.sub(". ", text).replace("• ", "")
+    return FIRST.sub(" – ", text).replace("• ", "– ")
 
 
 def value_words(value: str, glossary: Glossary, lang: str, sort: str = "value") -> dict[str, str]:

@@ -80,6 +80,8 @@ def all_but(typed: Words, strange: frozenset[int], grammar: Grammar, pieces: Pie
         span = typed[at : at + size]
         if not strange.issubset(range(at, at + size)) or any(weighty(word, grammar) for word in span):
             continue
+        if any(map(grammar.sayings.whom, prepared(span, grammar, grammar.sayings))):
+            continue
         if not persons.isdisjoint(span) or not grammar.sayings.turning.isdisjoint(typed[at + size : at + size + 1]):
             continue
         words = trimmed(prepared((*typed[:at], *typed[at + size :]), grammar, grammar.sayings))
@@ -126,10 +128,12 @@ def nearly(
         found += [Heard(node, False) for node in nodes if node is not None]
     wanted = Counter(word.lstrip("+-") for word in words if is_digits(word))
     heads = not known.heads.isdisjoint(words)  # what is done only if something is so, is not done without it
+    who = frozenset(filter(None, map(known.whom, words)))
     same = dict.fromkeys(
         other
         for other in found
         if numbers(other.meaning, grammar) == wanted
+        and (not who or not who.isdisjoint(map(known.whom, printed(other.meaning, grammar))))
         and not (heads and isinstance(other.meaning, tuple) and known.heads.isdisjoint(printed(other.meaning, grammar)))
     )
     nearest = sorted(same, key=lambda other: distance(other.meaning, words, grammar))[:MOST_OFFERED]

@@ -72,6 +72,11 @@ class Sayings:
     rows_with: Mapping[str, Mapping[str, tuple[tuple[int, Row], ...]]]
     vocabulary: frozenset[str]
 
+    def whom(self, word: str) -> str:
+        """Who else than the one spoken to is meant by a word for somebody; none by any other word."""
+        groups = (group.split() for group in self.persons)
+        return next((group[0] for group in groups if word in group and group[0] not in ("you", "your")), "")
+
 
 def _by_word(rows: tuple[Row, ...]) -> Mapping[str, tuple[tuple[int, Row], ...]]:
     often = Counter(chain.from_iterable(row.literal for row in rows))
