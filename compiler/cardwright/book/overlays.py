@@ -24,8 +24,8 @@ from cardwright.wording.words import sentence, voice, words
 Own = Mapping[str, Any]
 FIRST = re.compile(r"\s?: • ")
 """Where the first of some branches begins; French has a space before its colon."""
-POINT = re.compile(r"[^.:]+: ?\S")
-"""A branch that says when it is done: a face, or how many."""
+POINT = re.compile(r"[^\W\d][^.:]*: ?\S")
+"""A branch that says when it is done: the name of a face."""
 
 
 def overlay_blocks(
