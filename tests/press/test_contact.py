@@ -16,10 +16,11 @@ from cardwright.press import FaceText, GameLook, Job, layout, press
 from cardwright.press.colour_space import Rgb
 from cardwright.press.look.colour import contrast
 from cardwright.press.sheets.arrangement import Contact
+from cardwright.press.sheets.contact import side_by_side
 from cardwright.press.sight import EYES, as_seen
 from cardwright.press.targets.pdf import pdf
 from cardwright.press.targets.pixels import png, rasters
-from cardwright.typeset.items import SetText
+from cardwright.typeset.items import Box, SetText
 
 SHEET = Job(arrangement=Contact(6, 3.0), backs="none", marks="none", lang="de")
 
@@ -149,3 +150,18 @@ class TestAtTheCommandLine:
     )
     def test_used_wrongly(self, desk: Path, args: tuple[str, ...], said: str) -> None:
         assert said in " ".join(cardwright(desk, "print", "nets", *args, status=2).split())
+
+
+def test_two_themes_whose_cards_are_of_different_sizes_stand_side_by_side(
+    deck: tuple[FaceText, ...], look: GameLook
+) -> None:
+    one, other = (
+        Job(theme=theme, lang="de", arrangement=Contact(6, 3.0, half), backs="none", marks="none", title="Beside")
+        for theme, half in (("plain", "left"), ("round", "right"))
+    )
+    named = [replace(text, rules=(), reminder=(), copies=1) for text in deck]
+    book, _ = layout(named, look, one)
+    beside = side_by_side(book, layout(named, look, other)[0])
+    assert [len(page.stamps) for page in beside.pages] == [2 * len(page.stamps) for page in book.pages]
+    assert {round(stamp.box.h / stamp.box.w, 2) for page in beside.pages for stamp in page.stamps} == {1.4, 1.0}
+    assert {stamp.card for page in beside.pages for stamp in page.stamps} == {None, Box(0, 0, 70.0, 70.0)}

@@ -76,14 +76,15 @@ def side_by_side(left: PrintDocument, right: PrintDocument) -> PrintDocument:
     Both hold the same cards in the same order, in the left and in the right places of one grid.
     """
     return left._replace(
-        pages=tuple(_joined(*pages) for pages in zip(left.pages, right.pages, strict=True)),
+        pages=tuple(_joined(*pages, right.card) for pages in zip(left.pages, right.pages, strict=True)),
         fonts={**left.fonts, **{OTHER + role: path for role, path in right.fonts.items()}},
     )
 
 
-def _joined(left: Page, right: Page) -> Page:
+def _joined(left: Page, right: Page, card: Box) -> Page:
     others = tuple(
-        stamp._replace(drawings=tuple(_named(drawing, OTHER) for drawing in stamp.drawings)) for stamp in right.stamps
+        stamp._replace(drawings=tuple(_named(drawing, OTHER) for drawing in stamp.drawings), card=stamp.card or card)
+        for stamp in right.stamps
     )
     names = Drawing(f"{left.marks.key}:{right.marks.key}", left.marks.items + right.marks.items)
     return left._replace(stamps=left.stamps + others, marks=names)
