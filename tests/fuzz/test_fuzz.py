@@ -12,7 +12,16 @@ from tests.fuzz.hunt import mutated, tried
 from tests.fuzz.mutants import mutant
 from tests.fuzz.subjects import SEEDS, Subject, subjects
 
-MUTANTS = {"cards": 150, "csv": 150, "workbook": 300, "theme": 250, "picture": 500, "kept": 200, "homebrew": 12}
+MUTANTS = {
+    "cards": 150,
+    "csv": 150,
+    "workbook": 300,
+    "theme": 250,
+    "theme-values": 60,
+    "picture": 500,
+    "kept": 200,
+    "homebrew": 12,
+}
 OTHERS = 600
 SUBJECTS = dict(subjects())
 
