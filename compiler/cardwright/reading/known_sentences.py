@@ -10,13 +10,12 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import NamedTuple
 
-from cardwright.assets import card_languages
 from cardwright.compile.names import Names
 from cardwright.reading.card_phrases import Unwritable
 from cardwright.reading.card_text import card_lines
 from cardwright.reading.grammar import Grammar
 from cardwright.reading.readings import Meaning, compiled, is_possible
-from cardwright.reading.sayings import sayings
+from cardwright.reading.sayings import FINITE, sayings
 from cardwright.reading.tokens import plain
 from cardwright.ruleset.condition import Happens
 from cardwright.ruleset.phrases import YOU, Player
@@ -49,7 +48,7 @@ def _texts(grammar: Grammar, names: Names) -> Iterator[tuple[str, str]]:
     statics = (*_of_values(grammar), *_of_numbers(grammar), *_of_actions(grammar, names), *_of_faces(grammar))
     yield from (("static", text) for text in statics)
     yield from (("ability" if ":" in text else "line", text) for text in typical())
-    examples = (card for lang in sorted(card_languages()) for _, card in sayings(lang).examples)
+    examples = (card for lang in sorted(FINITE) for _, card in sayings(lang).examples)
     for text in (*(verb.example for verb in verbs().values()), *examples):
         if '"' not in text:  # a label is in one language
             yield ("ability" if ":" in text else "line"), text
