@@ -117,8 +117,12 @@ class Nearby:
                 runs.append([])
             else:
                 runs[-1].append(word)
-        told = (run for run in runs if any(self.weight(self._known_by(word)) > TELLING for word in run))
+        told = (run for run in runs if any(map(self._tells, run)))
         return " … ".join(" ".join(run) for run in told)
+
+    def _tells(self, word: str) -> bool:
+        """Whether a word says so much that it is missed."""
+        return word not in self.people and self.weight(self._known_by(word)) > TELLING
 
     def _known_by(self, word: str) -> str:
         (bare, *_), meant = self.grammar.bare((word,)) or (word,), self.grammar.meant_by(word)

@@ -34,6 +34,7 @@ Words = tuple[str, ...]
 STOPS = frozenset(".,;")
 LIKE = 0.75  # how much a word must be like one that is known
 FEWEST = 6  # words of a sentence of which a stranger may be left out
+FARTHER = 1  # how many words more than in the nearest offer may be others in the next one
 MOST_OFFERED = 3  # meanings of a sentence that is only nearly read
 LONGEST = 3  # words that may be left out of a sentence, and told
 SPANS = 40  # of them that are tried
@@ -136,7 +137,10 @@ def nearly(
         and (not who or not who.isdisjoint(map(known.whom, printed(other.meaning, grammar))))
         and not (heads and isinstance(other.meaning, tuple) and known.heads.isdisjoint(printed(other.meaning, grammar)))
     )
-    nearest = sorted(same, key=lambda other: distance(other.meaning, words, grammar))[:MOST_OFFERED]
+    apart = {other: distance(other.meaning, words, grammar) for other in same}
+    near_enough = min(apart.values(), default=0) + FARTHER
+    nearest = [other for other in sorted(same, key=lambda other: apart[other]) if apart[other] <= near_enough]
+    nearest = nearest[:MOST_OFFERED]
     if nearby is None:
         return [other._replace(left_out=told(typed, strangers(mend, grammar, known))) for other in nearest]
     own, slips = trimmed(prepared(typed, grammar, known)), dict(zip(typed, mend, strict=True))
