@@ -27,7 +27,7 @@ your free_creatures - 1
   en Your limit of free creatures is 1 lower.
   de Dein Limit an freien Kreaturen ist um 1 niedriger.
   fr Ta limite de créatures libres est réduite de 1.
-  es Tu límite de criaturas libres se reduce en 1.
+  es Tu límite de criaturas libres disminuye en 1.
 each player's object_price is 4 in the endgame
   en Each player’s object price is 4 in their endgame.
   de Der Objektpreis jedes Spielers ist in seinem Endspiel 4.

@@ -1,5 +1,5 @@
-"""Whatever an ability may be, its words read back to it: 0 lost, 0 ambiguous, in English and German; in Spanish so are
-instructions, what holds and conditions, while a whole ability may mean more, as in French.
+"""Whatever an ability may be, its words read back to it: 0 lost, 0 ambiguous, in English, German and Spanish; in French
+a whole ability may mean more.
 
 `CARDWRIGHT_HUNT=10000` reads so many abilities, others each time. Words do not say the noun of a pronoun (`it`) nor
 what the game calls a happening. Where but a pronoun says whom or what one chooses, or exchanges for what, it may
@@ -185,8 +185,8 @@ def every(effects: SearchStrategy[Any], examples: int, check: Any, langs: tuple[
         pytest.param(
             strategies.statics(st.none() | strategies.untils), max(30, HUNT // 10), LANGUAGES, id="what holds"
         ),
-        pytest.param(strategies.abilities, max(25, HUNT), ("en", "de"), id="abilities"),
-        pytest.param(strategies.bodies, max(16, HUNT // 10), ("en", "de"), id="bodies"),
+        pytest.param(strategies.abilities, max(25, HUNT), LANGUAGES, id="abilities"),
+        pytest.param(strategies.bodies, max(16, HUNT // 10), LANGUAGES, id="bodies"),
     ],
 )
 def test_random_effects_read_back(effects: SearchStrategy[Any], examples: int, langs: tuple[str, ...]) -> None:

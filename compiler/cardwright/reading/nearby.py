@@ -95,7 +95,8 @@ class Nearby:
     def likeness(self, words: Words) -> Likeness:
         """What some words say, as it is compared."""
         grammar = self.grammar
-        named = tuple(meant if self.sort_of((meant := grammar.meant_by(word))[1:]) else word for word in words)
+        known = map(grammar.meant_by, words)
+        named = tuple(own if self.sort_of(own[1:]) else word for word, own in zip(words, known, strict=True))
         bare = [word for word in grammar.bare(named) if word[0].isalnum() or word[0] in "_+-#"]
         meant = [grammar.meant_by(word) for word in bare]
         numbers = tuple(word.lstrip("+-") for word in meant if is_number(word))
@@ -218,10 +219,13 @@ def _kin(grammar: Grammar) -> Mapping[str, str]:
 
 def _traits(grammar: Grammar) -> Mapping[str, str]:
     """What the elements of a game and the faces of its dice are called, by themselves."""
-    terms = ((key, term.get(grammar.lang, {})) for key, term in grammar.glossary.terms.items()
-             if key.partition(":")[0] in ("element", "face"))  # fmt: skip
-    named = {word: key for key, term in terms for form in ("name", "plural")
-             for word in plain(term.get(form) or "", grammar.lang)}  # fmt: skip
+    named = {
+        word: key
+        for key, term in grammar.glossary.terms.items()
+        if key.partition(":")[0] in ("element", "face") and grammar.lang in term
+        for form in ("name", "plural")
+        for word in plain(term[grammar.lang].get(form) or "", grammar.lang)
+    }
     classes = {form.noun: word for word, rows in grammar.nouns.items() for _, form in rows if form.noun in CLASSES}
     return named | {word: noun for noun, word in classes.items()}
 
