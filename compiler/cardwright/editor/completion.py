@@ -151,7 +151,7 @@ def _values(field: Field, names: Names) -> Iterator[Candidate]:
         yield from (Candidate(id, names.sorts[id]) for id in names.sorts if names.sorts[id] in ("property", "kind"))
 
 
-OWN_TEXTS = ("name", "text", "may", "flavour", "manual", "art", "source")
+OWN_TEXTS = ("name", "text", "may", "flavour", "manual", "art", "frame", "back", "source")
 """Before quotes in which stands what is said here for the first time, and no name of a card."""
 
 
