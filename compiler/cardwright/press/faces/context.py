@@ -88,7 +88,7 @@ def colours(text: FaceText, context: LayoutContext) -> tuple[str, str]:
     theme = context.theme
     _, family = context.look.families.get(text.family, ("", theme.palette.neutral))
     of_family, wanted = seen(family, theme.palette), kin(text, theme).colour
-    of_kind = seen(turned(family, APART * context.look.kinds.get(text.kind, 0)), theme.palette)
+    of_kind = seen(turned(family, APART * hue_of(text, context)), theme.palette)
     match wanted:
         case "element":
             elements = tints(text, context)
@@ -98,6 +98,11 @@ def colours(text: FaceText, context: LayoutContext) -> tuple[str, str]:
             return of_family, of_family
         case _:
             return seen(wanted, theme.palette), of_family
+
+
+def hue_of(text: FaceText, context: LayoutContext) -> int:
+    """The how many-th hue of its family a card has: that of its kind, where nothing in the game has an element."""
+    return 0 if context.look.elements else context.look.kinds.get(text.kind, 0)
 
 
 def name_ink(text: FaceText, context: LayoutContext) -> str:

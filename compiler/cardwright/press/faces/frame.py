@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from math import cos, pi, sin
 from random import Random
 
-from cardwright.press.faces.context import LayoutContext, Tint, colours, emblem, head_box, kin, tints
+from cardwright.press.faces.context import LayoutContext, Tint, colours, emblem, head_box, hue_of, kin, tints
 from cardwright.press.faces.face import FaceText
 from cardwright.press.faces.own_looks import framed
 from cardwright.press.faces.window import place, seen_through
@@ -51,7 +51,7 @@ def under(text: FaceText, layout: Layout, context: LayoutContext, shared: dict[s
     like = kin(text, context.theme)
     number = str(context.theme.kinds.index(like)) + context.theme.sub
     own = "" if text.frame_art is None else f":{text.frame_art}"
-    place = context.look.kinds.get(text.kind, 0)  # kinds of one family may differ in colour
+    place = hue_of(text, context)  # kinds of one family may differ in colour
     alike = ":".join((number + own, text.family, "+".join(text.element), *([str(place)] if place else [])))
     numbered = "numbered" if text.number is not None else "plain"
     keys = (
