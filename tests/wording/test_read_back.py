@@ -181,12 +181,12 @@ def every(effects: SearchStrategy[Any], examples: int, check: Any, langs: tuple[
 @pytest.mark.parametrize(
     ("effects", "examples", "langs"),
     [
-        pytest.param(instructions().map(lambda do: (do,)), max(60, HUNT // 10), LANGUAGES, id="instructions"),
+        pytest.param(instructions().map(lambda do: (do,)), max(100, HUNT // 10), LANGUAGES, id="instructions"),
         pytest.param(
-            strategies.statics(st.none() | strategies.untils), max(30, HUNT // 10), LANGUAGES, id="what holds"
+            strategies.statics(st.none() | strategies.untils), max(50, HUNT // 10), LANGUAGES, id="what holds"
         ),
-        pytest.param(strategies.abilities, max(25, HUNT), LANGUAGES, id="abilities"),
-        pytest.param(strategies.bodies, max(16, HUNT // 10), LANGUAGES, id="bodies"),
+        pytest.param(strategies.abilities, max(40, HUNT), LANGUAGES, id="abilities"),
+        pytest.param(strategies.bodies, max(25, HUNT // 10), LANGUAGES, id="bodies"),
     ],
 )
 def test_random_effects_read_back(effects: SearchStrategy[Any], examples: int, langs: tuple[str, ...]) -> None:
@@ -196,8 +196,8 @@ def test_random_effects_read_back(effects: SearchStrategy[Any], examples: int, l
 @pytest.mark.parametrize(
     ("effects", "examples"),
     [
-        pytest.param(instructions().map(lambda do: (do,)), max(20, HUNT), id="instructions"),
-        pytest.param(strategies.statics(st.none() | strategies.untils), max(16, HUNT), id="what holds"),
+        pytest.param(instructions().map(lambda do: (do,)), max(30, HUNT), id="instructions"),
+        pytest.param(strategies.statics(st.none() | strategies.untils), max(25, HUNT), id="what holds"),
         pytest.param(strategies.bodies, max(6, HUNT // 10), id="bodies"),
     ],
 )
