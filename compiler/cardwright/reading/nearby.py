@@ -104,7 +104,8 @@ class Nearby:
         said = frozenset(self._concept(word, own) for word, own in zip(bare, meant, strict=True)
                          if not is_number(own) and own not in self.people)  # fmt: skip
         done = frozenset(word for word in said if word[0] == "_")
-        persons = tuple(self.people[word] for word in words if word in self.people)
+        persons = tuple(self.people[word] for at, word in enumerate(words) if word in self.people
+                        and (at > 1 or self.people[word] != "you"))  # fmt: skip
         return Likeness(said, done, numbers, nouns, self._all_firm(words), persons)
 
     def unsaid(self, typed: Words, printed: Words, slips: Mapping[str, str]) -> str:
@@ -170,7 +171,7 @@ class Nearby:
         ours, theirs = typed.persons, known.persons
         if self.grammar.lang == "de":  # its endings tell who does it, and to whom
             ours, theirs = tuple(sorted(ours)), tuple(sorted(theirs))
-        if unsaid(ours) == unsaid(theirs):
+        if ours == theirs:
             return False
         return not (sort == "static" and set(theirs) - set(ours) <= {"opponents", "your"} and set(ours) <= set(theirs))
 
@@ -201,11 +202,6 @@ def is_number(word: str) -> bool:
 def stem(word: str) -> str:
     """A word without its ending, as far as letters tell."""
     return word[: max(STEM, len(word) - 3)]
-
-
-def unsaid(persons: Words) -> Words:
-    """Persons without the one who is spoken to first: you draw is draw."""
-    return persons[1:] if persons[:1] == ("you",) else persons
 
 
 def _kin(grammar: Grammar) -> Mapping[str, str]:
