@@ -10,9 +10,9 @@ from cardwright.compile.compile import compile_set
 from cardwright.reading.card_phrases import Unwritable
 from cardwright.reading.card_text import written
 from cardwright.reading.readings import compiled
-from cardwright.ruleset.abilities import Body, Do, Effect, If, Lasting, Later, May, Until
+from cardwright.ruleset.abilities import Body, Do, Effect, If, Lasting, Later, Until
 from cardwright.ruleset.condition import Has, Not
-from cardwright.ruleset.phrases import ALL, ONE, YOU, Count, Player, TheirBid, Thing
+from cardwright.ruleset.phrases import ALL, ONE, YOU, Count, TheirBid, Thing
 
 from .test_back import SETS, effects
 
@@ -63,7 +63,6 @@ UNLESS = Not(Has(YOU, Thing("spell", ALL)))
     [
         pytest.param(Later(Until("end", "battle"), (GAIN,)), id="at the end of a phase"),
         pytest.param(If(UNLESS, (GAIN, GAIN)), id="a block that begins with unless"),
-        pytest.param(May((GAIN, GAIN), Player("that player")), id="several things that another may do"),
         pytest.param(Do("gain", "transfer", YOU, Thing("ornicle", Count("exactly", TheirBid()))), id="a bid of things"),
         pytest.param(Do("draw", "transfer", YOU, Thing("dragonfly", ONE)), id="a noun of another game"),
     ],

@@ -233,7 +233,8 @@ def _every_game() -> list[Document]:
 
 @cache
 def _source_of_every_game() -> Source:
-    return _load(data_folder("grammar") / "every-game.card")[0]
+    path = data_folder("grammar") / "every-game.card"  # by its whole name: it stays when the working folder changes
+    return replace(_load(path)[0], name=str(path))
 
 
 def _documents(
