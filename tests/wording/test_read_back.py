@@ -185,8 +185,8 @@ def every(effects: SearchStrategy[Any], examples: int, check: Any, langs: tuple[
         pytest.param(
             strategies.statics(st.none() | strategies.untils), max(50, HUNT // 10), LANGUAGES, id="what holds"
         ),
-        pytest.param(strategies.abilities, max(40, HUNT), LANGUAGES, id="abilities"),
-        pytest.param(strategies.bodies, max(25, HUNT // 10), LANGUAGES, id="bodies"),
+        pytest.param(strategies.abilities, max(25, HUNT), LANGUAGES, id="abilities"),
+        pytest.param(strategies.bodies, max(16, HUNT // 10), ("en", "de"), id="bodies"),
     ],
 )
 def test_random_effects_read_back(effects: SearchStrategy[Any], examples: int, langs: tuple[str, ...]) -> None:

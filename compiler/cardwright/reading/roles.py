@@ -141,6 +141,8 @@ def loaded(
 
 def _whence(verb: Verb, what: Argument | None, slots: Slots) -> Iterator[tuple[Argument | None, Slots]]:
     """A verb that does not take things `from` a place has it in its object, which says where the thing is."""
+    if any(prep == "from" and _is_bare(arg) for prep, arg in slots):  # del mazo | de objetos
+        return
     whence = next((arg for prep, arg in slots if prep == "from" and not _takes_from_places(verb, arg)), None)
     if whence is None:
         yield what, slots
@@ -151,6 +153,11 @@ def _whence(verb: Verb, what: Argument | None, slots: Slots) -> Iterator[tuple[A
         and isinstance(whence, Place)
     ):
         yield replace(what, place=whence), tuple((prep, arg) for prep, arg in slots if prep != "from")
+
+
+def _is_bare(arg: Argument) -> bool:
+    """Whether things are named without how many or whose they are: nothing is taken from such."""
+    return isinstance(arg, Thing) and replace(arg, filters=()) == Thing(arg.noun)
 
 
 def _takes_from_places(verb: Verb, whence: Argument) -> bool:
