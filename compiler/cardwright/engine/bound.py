@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from cardwright.engine.table import PlayerState, Table
 
 UNLIMITED: Final = 1_000_000  # what `unlimited` is to those who compare numbers
-
-
 NOTHING: Final = -1  # in the place of a number for what a card shows, where it shows nothing
 
 

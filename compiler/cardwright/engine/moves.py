@@ -35,6 +35,11 @@ def place(table: Table, card: int) -> Place | None:
         return None
 
 
+def is_on_top(pile: Sequence[int], card: int) -> bool:
+    """Whether a card is the top one of a pile, from which most are taken; looked at before the pile is gone through."""
+    return bool(pile) and pile[-1] == card
+
+
 def remember(table: Table, player: PlayerState, card: int) -> None:
     """A player has looked at a card, and knows it as long as it lies where it lies."""
     if (lay := place(table, card)) is not None:
@@ -88,7 +93,7 @@ def move(
             if stopped(table, _listeners(table, id), entering):
                 return False
     pile = table.zones[zone] if holder is None else holder.zones[zone]
-    on_top = bool(pile) and pile[-1] == card  # most cards are taken from the top
+    on_top = is_on_top(pile, card)
     if not on_top and card not in pile:  # what was told has moved it already
         return False
     gone: Sequence[Listener] = ()

@@ -272,9 +272,12 @@ def dealt_out(told: Sequence[Telling]) -> list[Telling]:
     """Cards that come to players in turn (a deal) by whom they come to, as long as no card moves twice meanwhile."""
     ordered: list[Telling] = []
     for moving, stretch in groupby(told, lambda one: one.happening == MOVED):
-        for events in once_each(stretch) if moving else [list(stretch)]:
-            places = dict.fromkeys((one.who, one.lies, one.came) for one in events) if moving else ()
-            ordered += [one for place in places for one in events if (one.who, one.lies, one.came) == place] or events
+        if not moving:
+            ordered += stretch
+            continue
+        for events in once_each(stretch):
+            places = dict.fromkeys((one.who, one.lies, one.came) for one in events)
+            ordered += [one for place in places for one in events if (one.who, one.lies, one.came) == place]
     return ordered
 
 

@@ -110,7 +110,7 @@ def carry(
         return False
     if source is not None:
         pile = env.table.pile(source[0], source[1])
-        if not pile or (pile[-1] != card and card not in pile):
+        if not moves.is_on_top(pile, card) and card not in pile:
             source = None
     zone, owner, bottom = aim
     return moves.with_events(env.table, deed, actor, card, zone, owner, bottom, source)
