@@ -40,17 +40,19 @@ def command(target: str | None, port: int, no_browser: bool) -> None:
                 command="pip install 'cardwright[studio]'",
             )
         )
+    from cardwright.studio.lasting import keep_what_is_there, look_often
     from cardwright.studio.server import opened, show_in_browser
 
     folder, first = _folder(target)
     context = click.get_current_context()
-    studio = opened(folder, first, port, ui_lang() if asked_for(context) else "")
+    studio = opened(folder, first, port, ui_lang() if asked_for(context) else "", keep_what_is_there)
     click.echo(
         spoken(message("The studio of {name} is open at {address}", name=folder.resolve().name, address=studio.address))
     )
     click.echo(spoken(message("Ctrl-C ends it.")), err=True)
     if not no_browser:
         show_in_browser(studio.address)
+    look_often()
     studio.serve()
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import socket
 import threading
 import webbrowser
@@ -44,7 +43,6 @@ HERE = "127.0.0.1"
 PAGE = Path(__file__).parent / "page"
 FILES = {"studio.js": "text/javascript", "studio.css": "text/css", "icon.svg": "image/svg+xml"}
 SOCKETS = 100  # open at a time
-CIRCLES = (10_000, 2, 2)  # a command looks for circles of garbage now and then; what runs for hours, more often
 SILENCE = 5.0  # seconds in which a socket must ask something
 
 
@@ -56,8 +54,11 @@ class Opened(NamedTuple):
     end: Callable[[], None]
 
 
-def opened(folder: Path, first: str = "", port: int = 0, lang: str = "") -> Opened:
-    """A set's studio, at a port (any that is free, for 0). Raises Refusal where the port is taken."""
+def opened(
+    folder: Path, first: str = "", port: int = 0, lang: str = "", judged: Callable[[], None] = lambda: None
+) -> Opened:
+    """A set's studio, at a port (any that is free, for 0); `judged` is called when the set has been looked at for the
+    first time. Raises Refusal where the port is taken."""
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # by which asyncio sends at once
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
@@ -71,18 +72,17 @@ def opened(folder: Path, first: str = "", port: int = 0, lang: str = "") -> Open
     shop = PrintShop()
     tables, court, makers = Tables(), Court(), Makers()
     studio = Studio(OpenSet(folder.resolve()), shop, tables, court, first)
+    answering = guarded(studio, makers, port, token, lang, judged)
     config = uvicorn.Config(
-        guarded(studio, makers, port, token, lang), http=Patient, ws="none", lifespan="off", log_level="warning",
+        answering, http=Patient, ws="none", lifespan="off", log_level="warning",
         access_log=False, server_header=False, timeout_keep_alive=30, timeout_graceful_shutdown=1,
     )  # fmt: skip
     server = uvicorn.Server(config)
 
     def serve() -> None:
-        gc.set_threshold(*CIRCLES)
         try:
             server.run(sockets=[listening])
         finally:
-            gc.unfreeze()
             listening.close()
             shop.close()
             tables.close()
@@ -95,14 +95,11 @@ def opened(folder: Path, first: str = "", port: int = 0, lang: str = "") -> Open
     return Opened(f"http://{HERE}:{port}/#{token}", serve, end)
 
 
-def settle(studio: Studio) -> None:
-    """The set is judged before the page asks for it. What is there by then stays, and nobody looks for circles in it
-    again: so they are looked for often in what a key leaves behind, which takes no time that anybody would feel."""
+def settle(studio: Studio, judged: Callable[[], None]) -> None:
+    """The set is judged before the page asks for it."""
     with suppress(Refusal):
         studio.cards.judged({})
-    gc.collect()
-    gc.freeze()
-    gc.collect()
+    judged()
 
 
 def show_in_browser(address: str) -> None:
@@ -132,10 +129,10 @@ class Patient(H11Protocol):
 # ---- the page
 
 
-def guarded(studio: Studio, makers: Makers, port: int, token: str, lang: str = "") -> ASGIApp:
+def guarded(studio: Studio, makers: Makers, port: int, token: str, lang: str, judged: Callable[[], None]) -> ASGIApp:
     """Everything that is answered, behind the guard."""
     worker = ThreadPoolExecutor(1, "studio")  # the press draws one picture at a time
-    worker.submit(settle, studio)
+    worker.submit(settle, studio, judged)
     patient = ThreadPoolExecutor(1, "bots")  # who thinks is in nobody's way
     teacher = ThreadPoolExecutor(2, "grammars")
 
