@@ -113,7 +113,7 @@ def over(table: Table, *phases: str) -> None:
 
 def _phase(table: Table, what: str, phase: str, player: PlayerState | None) -> None:
     if table.used:
-        for key in [key for key in table.used if key[2] in (phase, FREE)]:
+        for key in [key for key in table.used if key[2] == phase or key[2] == FREE]:
             del table.used[key]
     if table.lasting:
         done = [lasts for lasts in table.lasting if lasts.over(what, phase, player)]
@@ -435,15 +435,29 @@ def _open(table: Table, entry: ActiveEffect[Offering], player: PlayerState) -> b
         return False
     if entry.this is not None and not usable(table, entry.this, player):
         return False
-    env = _env(table, entry, player)
+    if effect.test is None and effect.payable is None:
+        return _not_too_often(table, entry, player)
+    env = _look(table, entry, player)
     if effect.test is not None and not effect.test(env):
         return False
     if effect.payable is not None and not effect.payable(env):
         return False
-    if not effect.limit and table.used.get((entry.handle, player.seat, FREE), 0) >= USES:
+    return _not_too_often(table, entry, player)
+
+
+def _not_too_often(table: Table, entry: ActiveEffect[Offering], player: PlayerState) -> bool:
+    """Whether what has no limit has not been used as often as anything may be until the next phase."""
+    if not entry.effect.limit and table.used and table.used.get((entry.handle, player.seat, FREE), 0) >= USES:
         table.findings["option exhausted"] += 1
         return False
     return True
+
+
+def _look(table: Table, entry: ActiveEffect[Offering], player: PlayerState) -> Env:
+    """Through whose eyes it is looked whether an offer is open: what a rule of the game offers, by the player's own."""
+    if entry.this is None and entry.env is None and not entry.immune:
+        return table.views[player.seat]
+    return _env(table, entry, player)
 
 
 def usable(table: Table, card: int, player: PlayerState, other: PlayerState | None = None) -> bool:
@@ -471,7 +485,8 @@ def use(table: Table, player: PlayerState, key: str) -> None:
     count(table, key, player, entry.effect.limit or FREE)
     perform(table, env, entry.effect.pay)
     entry.acted(table)
-    env.immune = (*env.immune, *immune(table, entry.this, player))
+    if entry.this is not None:
+        env.immune = (*env.immune, *immune(table, entry.this, player))
     perform(table, env, entry.effect.body)
 
 

@@ -43,12 +43,13 @@ class Waiting:
 class Listener:
     """An ability that waits at one table: `owner` is None for a rule, `this` the card it stands on or None.
 
-    `busy` says that it is replacing something at the moment.
+    `busy` says that it is replacing something at the moment; `spare` are the eyes through which it has looked at what
+    was none of its business: most of what happens is not, and they are made once.
 
     `age` orders those of equal rank: rules come first, then cards in the order in which they came into play.
     """
 
-    __slots__ = ("age", "busy", "early", "faces", "immune", "owner", "this", "timing", "waiting", "whose")
+    __slots__ = ("age", "busy", "early", "faces", "immune", "owner", "spare", "this", "timing", "waiting", "whose")
 
     def __init__(
         self, waiting: Waiting, owner: PlayerState | None, this: int | None, age: int, immune: tuple[int, ...] = ()
@@ -58,6 +59,7 @@ class Listener:
         self.early = waiting.timing != "when"  # it may stop what happens
         self.whose = owner if waiting.own else None  # the only one whose deeds matter to it, where there is one
         self.busy = False
+        self.spare: Env | None = None
 
     def concerned(self, table: Table, happening: Happening) -> list[Env]:
         """Those for whom it is time to act, as it looks to each of them; most often none or one."""
@@ -73,8 +75,15 @@ class Listener:
                 views = [table.env(player, self.this, happening) for player in table.by_initiative()]
                 return [env for env in views if waiting.matches(env) and self.usable(env)]
             you = who or table.turn_player
-        env = Env(table, you, self.this, happening, waiting.size)
-        return [env] if waiting.matches(env) and (self.this is None or self.usable(env)) else []
+        env, self.spare = self.spare, None
+        if env is None:
+            env = Env(table, you, self.this, happening, waiting.size)
+        else:
+            env.you, env.happening = you, happening
+        if waiting.matches(env) and (self.this is None or self.usable(env)):
+            return [env]
+        self.spare = env
+        return []
 
     def usable(self, env: Env) -> bool:
         """Whether nothing keeps the player from using the card on which it stands."""

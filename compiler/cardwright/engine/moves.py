@@ -207,14 +207,15 @@ def with_events(
     False when something forbids or stops it, or the card is nowhere.
     """
     bound, kind = table.bound, table.bound.kind[card]
-    if not bound.goods and table.story is None and (deed not in bound.announced or _unheard(table, deed, card)):
+    done = deed, kind
+    if not bound.goods and table.story is None and (deed not in bound.announced or _unheard(table, done, card)):
         return move(table, card, to, owner, bottom, source)
     lay = source or place(table, card)
     if lay is None:
         return False
     zone, holder = lay
     other = holder if holder is not None and holder is not player else owner if owner is not player else None
-    action = bound.forbids.get((deed, kind))
+    action = bound.forbids.get(done)
     if action and table.bans_by_action[action] and effects.banned(table, action, player, card, other):
         return False
     telling = [Happening(id, player, card, other, zone=zone) for id in _told(table, deed, card)]
@@ -238,10 +239,9 @@ def with_events(
     return True
 
 
-def _unheard(table: Table, deed: str, card: int) -> bool:
-    """Whether nobody has a word to say to a deed with a card just now."""
+def _unheard(table: Table, done: tuple[str, str], card: int) -> bool:
+    """Whether nobody has a word to say to a deed with a card of a kind just now."""
     bound = table.bound
-    done = (deed, bound.kind[card])
     action = bound.forbids.get(done)
     if action and table.bans_by_action[action]:
         return False

@@ -1,7 +1,6 @@
 """What cards show becomes what they have in common: the same suit, the same rank, a number one higher.
 
-What a card is compared with is looked up once for all cards that are: a hand is held against the top of a pile in one
-pass, over the columns of what cards show.
+A hand is held against the top of a pile in one pass, over the columns of what cards show.
 """
 
 from __future__ import annotations
@@ -85,39 +84,34 @@ def alike(by: tuple[str, ...], of: Cards, binder: Binder) -> CardTest:
 
 
 def those_alike(by: tuple[str, ...], of: Cards, binder: Binder) -> Narrowing:
-    """Of some cards those that have something in common with one of others: in one pass over the numbers for what they
-    show (`Bound.codes`), where that is what is printed."""
-    there, trait = spoken_of(of, binder), binder.bound.ruleset.trait
+    """Of some cards those that have something in common with one of others: by the numbers for what they show
+    (`Bound.codes`), where that is what is printed. Plain loops, for of nothing else so many cards are asked."""
+    there, bound = spoken_of(of, binder), binder.bound
+    trait = bound.ruleset.trait
+    by_element = trait in by and bound.recasts_elements  # which may be another than is printed
+    columns = [bound.codes[name] for name in by if name in bound.codes and (name != trait or not by_element)]
 
     def sharing(env: Env, cards: list[int]) -> list[int]:
         others = there(env)
         if not cards or not others:
             return []
-        table = env.table
+        table, fitting = env.table, list[int]()
         if not as_printed(table, by, trait):
             return [card for card in cards if any(in_common(table, card, one, by, trait) for one in others)]
-        columns, wanted, elements = list[list[int]](), list[int](), list[str]()
-        for name in by:
-            if name == trait and table.bound.recasts_elements:  # those are few, and seldom more than one
-                elements = [element for other in others if (element := table.element[other])]
-                continue
-            column = table.bound.codes[name]
-            for other in others:
-                if column[other] != NOTHING:
-                    columns.append(column)
-                    wanted.append(column[other])
-        fitting = list[int]()
+        shown = table.element
         for card in cards:
-            if elements and table.element[card] in elements:
-                fitting.append(card)
-                continue
-            for n in range(len(wanted)):
-                if columns[n][card] == wanted[n]:
+            for other in others:
+                if (by_element and shown[card] == shown[other] != "") or _same_code(columns, card, other):
                     fitting.append(card)
                     break
         return fitting
 
     return sharing
+
+
+def _same_code(columns: list[list[int]], card: int, other: int) -> bool:
+    """Whether two cards show the same of one property, and show any of it."""
+    return any(column[card] == column[other] != NOTHING for column in columns)
 
 
 def beside(node: Beside, binder: Binder) -> CardTest:

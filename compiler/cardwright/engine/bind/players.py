@@ -8,9 +8,13 @@ from typing import TYPE_CHECKING, assert_never
 from cardwright.core.nodes import (
     YOU,
     AmongPlayers,
+    CardCount,
     Cards,
     Circle,
+    Comparison,
+    Const,
     During,
+    Held,
     Logic,
     OfTrait,
     Owner,
@@ -262,6 +266,8 @@ def player_test(node: Test | None, x: Var, binder: Binder) -> PlayerTest:
         case During(phase, of) if of == x:
             during = binder.kernel.during
             return lambda env, player: during(env.table, phase, player)
+        case Comparison(CardCount(places=(Held((zone,), of),), test=None), "exactly", Const(int() as many)) if of == x:
+            return lambda env, player: len(player.zones[zone]) == many  # no card in hand: asked after each turn
         case _:
             n, holds = x.n, binder.test(node)
             if x not in every(node, Var):  # it is not the player who is asked about

@@ -179,8 +179,8 @@ class DeclaredKernel(Kernel[DeclaredTable, DeclaredPlayer, DeclaredBound]):
             pace[2] = (
                 pace[2] + 1 if table.stirs == stirs and len(table.choices) == choices and not chanced(table) else 0
             )
-            players = len(table.order(table.turn_player))
-            if pace[2] >= max(players, 1) or pace[1] >= QUIET * max(players, 1):
+            players = max(len(table.order(table.turn_player)), 1) if pace[1] else 1
+            if pace[2] >= players or pace[1] >= QUIET * players:
                 if over is not None and not table.halted:
                     table.findings[STANDSTILL + phase] += 1
                 return
@@ -342,10 +342,11 @@ class DeclaredKernel(Kernel[DeclaredTable, DeclaredPlayer, DeclaredBound]):
 
     def departed(self, table: DeclaredTable, card: int, zone: str, owner: DeclaredPlayer | None) -> None:
         """Whoever had laid it there has it no longer; in a grid its place is free."""
-        super().departed(table, card, zone, owner)
+        if card in table.active:
+            effects.deactivate(table, card)
         if table.inference is not None:
             table.inference.departed(card, zone, owner)
-        if zone in table.bound.grids:
+        if table.spots and zone in table.bound.grids:
             table.spots.pop(card, None)
         if owner is None:
             for player in table.players:
