@@ -65,16 +65,16 @@ class Grammar:
         behind = (("behind", pattern) for pattern in things.behind())
         for sort, pattern in (*phrases(probing), *behind, *things.likenesses()):
             self.tries[sort].add(pattern._replace(node=of_one(pattern.node)))
-        for sort, pattern in before_nouns(lang):
+        for sort, pattern in around_nouns(lang):
             self.tries[sort].add(pattern)
         self.nouns: dict[str, list[tuple[tuple[str, ...], NounForm]]] = defaultdict(list)
         for words, noun in dict.fromkeys(things.nouns()):
             self.nouns[words[0]].append((words, noun))
         self.adjectives: dict[str, list[str]] = defaultdict(list)
-        for form, word in dict.fromkeys(things.adjectives()):
+        for form, word in dict.fromkeys(of_no_game(lang).adjectives()):
             self.adjectives[form].append(word)
         self.trailing: dict[str, list[tuple[tuple[str, ...], str]]] = defaultdict(list)
-        for words, adjective in things.trailing:
+        for words, adjective in of_no_game(lang).trailing:
             self.trailing[words[0]].append((words, adjective))
             self.tries["word"].add(PhrasePattern(words, Word(adjective)))
         self.verbs = forms_of_verbs(self.voice)
@@ -325,10 +325,17 @@ class Grammar:
 
 
 @cache
-def before_nouns(lang: str) -> tuple[tuple[str, PhrasePattern], ...]:
-    """What stands before a noun, by `thing` and `each`: no game has a say in it, so it is made once for all games."""
-    things = Things(probing_voice(Glossary({}), Ruleset("", (1, 1)), lang))
-    return tuple((sort, pattern._replace(node=of_one(pattern.node))) for sort, pattern in things.patterns())
+def of_no_game(lang: str) -> Things:
+    """How a language says things, whatever the game: made once for all games."""
+    return Things(probing_voice(Glossary({}), Ruleset("", (1, 1)), lang))
+
+
+@cache
+def around_nouns(lang: str) -> tuple[tuple[str, PhrasePattern], ...]:
+    """What stands before a noun, by `thing` and `each`, and what may lie on it: in that no game has a say."""
+    things = of_no_game(lang)
+    behind = (("behind", pattern) for pattern in things.carrying())
+    return tuple((sort, pattern._replace(node=of_one(pattern.node))) for sort, pattern in (*things.patterns(), *behind))
 
 
 MOST_MORE = 2  # small words that a card would say besides, where a clause is only nearly read

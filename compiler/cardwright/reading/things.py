@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, cached_property
 from itertools import product
 from typing import Any, NamedTuple, get_args
 
@@ -107,9 +107,17 @@ class Things:
         self.phrase, self.filters = voice.language.phrase, voice.language.filters()
         self.bare = cache(lambda thing, case, one: plain(self.phrase(thing, case, one), self.lang))
         self.cores = [cores(gender, many) for gender in GENDERS[self.lang] for many in (True, False)]
-        self.described = tuple(self._described())
+
+    @cached_property
+    def described(self) -> tuple[tuple[str, tuple[str, ...], int], ...]:
+        """Each adjective with nouns, in words, and where the noun stands."""
+        return tuple(self._described())
+
+    @cached_property
+    def trailing(self) -> tuple[tuple[tuple[str, ...], str], ...]:
+        """What adjectives leave behind their noun: carte la plus forte."""
         behind = ((words[at + 1 :], word) for word, words, at in self.described)
-        self.trailing = tuple(dict.fromkeys((words, word) for words, word in behind if words))
+        return tuple(dict.fromkeys((words, word) for words, word in behind if words))
 
     def ways(self, thing: Thing) -> Iterator[tuple[tuple[str, ...], str]]:
         """Every wording of a thing, and whether it is said as each of them or as a phrase."""
@@ -192,7 +200,7 @@ class Things:
             for count in (ONE, Count("exactly", Number(2))):
                 base = replace(noun_probe(gender, sort), count=count)
                 first = gender == GENDERS[self.lang][0]
-                for added in self.added():
+                for added in self.added():  # what lies on it is the same in all games: `carrying`
                     if first or added.filters:  # only a relative clause agrees with its noun
                         yield from self.tails(base, added)
                 ends = (place for place in self.places() if place.zone != PLAY)
@@ -200,6 +208,13 @@ class Things:
                     ended = replace(place, part=part)  # type: ignore[arg-type]
                     yield from self.tails(replace(base, which=(part,)), Thing("", place=ended), Thing("", place=ended))
                     yield from self.denied(replace(base, count=None), Thing("", place=ended))
+
+    def carrying(self) -> Iterator[PhrasePattern]:
+        """What lies on a noun: with 2 ornicles on it."""
+        for gender, count in product(GENDERS[self.lang], (ONE, Count("exactly", Number(2)))):
+            base = replace(noun_probe(gender), count=count)
+            for load, many in product(GENDERS[self.lang], COUNTS[:-1]):
+                yield from self.tails(base, Thing("", filters=(Carrying(replace(noun_probe(load), count=many)),)))
 
     def likenesses(self) -> Iterator[tuple[str, PhrasePattern]]:
         """What things have in common, each alone and behind another; and the words before with what they have it."""
@@ -265,8 +280,6 @@ class Things:
         yield from (Thing("", place=Place("", line=line)) for line in ("row", "column"))
         for prop, how, amount in product(self.rules.properties, ("exactly", "at most", "at least"), (SO_MANY, WORTH)):
             yield Thing("", filters=(Compared(prop.id, how, amount),))  # type: ignore[arg-type]
-        for gender, count in product(GENDERS[self.lang], COUNTS[:-1]):
-            yield Thing("", filters=(Carrying(replace(noun_probe(gender), count=count)),))
         yield from (Thing("", on=on) for on in (THAT_CARD, Ref("it", "")))
 
     def tails(self, base: Thing, added: Thing, instead: Thing | None = None) -> Iterator[PhrasePattern]:
