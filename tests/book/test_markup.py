@@ -60,12 +60,19 @@ def test_points_that_are_parted_are_one_list() -> None:
 
 def test_the_index_sorts_an_umlaut_with_its_vowel() -> None:
     text = "# Wörter\n\n[[Zebra]], [[Ärger]], [[Azur]], [[armband]]\n"
-    assert [word for word, _ in indexed(Book("", "", (), "de", parse(text)))] == ["Ärger", "armband", "Azur", "Zebra"]
+    book = Book("", "", (), "de", parse(text), (("articles", "der die das"),))
+    assert [word for word, _ in indexed(book)] == ["Ärger", "armband", "Azur", "Zebra"]
+
+
+def test_the_index_overlooks_an_article() -> None:
+    text = "# Mots\n\n[[chat]], [[L’ours]], [[Le loup]], [[la]], [[piège]]\n"
+    book = Book("", "", (), "fr", parse(text), (("articles", "le la les l’"),))
+    assert [word for word, _ in indexed(book)] == ["chat", "la", "Le loup", "L’ours", "piège"]
 
 
 def test_what_an_author_wrote_is_no_html() -> None:
     line = (TextRun("<script>alert(1)</script>"), Link("x", '"><b>'))
-    words = (("contents", "Contents"), ("index", "Index"))
+    words = (("contents", "Contents"), ("index", "Index"), ("articles", "a an the"))
     page = html(Book("<i>", "&", (), "en", (Paragraph(line),), words))
     assert "<script" not in page and "<i>" not in page.split("<body>")[1]
     assert "&lt;script&gt;alert(1)&lt;/script&gt;" in page

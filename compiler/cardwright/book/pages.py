@@ -81,7 +81,7 @@ def back(book: Book, context: ColumnContext, index: Mapping[str, tuple[int, ...]
     width = (context.room - gutter * (across - 1)) / across
     setting = context.setting("small")
     entries: list[Slab] = []
-    for term in sorted(index, key=alphabetical):
+    for term in alphabetical(index, book):
         lines = set_line(_entry(term, index[term]), width, setting)
         entries += [lines[0], *(shifted(line, 3.0) for line in lines[1:])]
     room = context.style.frames[0].h

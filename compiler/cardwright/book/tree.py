@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Literal
 
 from cardwright.book.page_style import BookInks
@@ -257,9 +257,7 @@ def indexed(book: Book) -> list[tuple[str, tuple[Heading, ...]]]:
         for term in terms(block):
             if here:
                 headings_of.setdefault(term, {}).setdefault(here.id, here)
-    return sorted(
-        ((term, tuple(at.values())) for term, at in headings_of.items()), key=lambda pair: alphabetical(pair[0])
-    )
+    return [(term, tuple(headings_of[term].values())) for term in alphabetical(headings_of, book)]
 
 
 def terms(block: Block) -> Iterator[str]:
@@ -290,7 +288,14 @@ def lines(block: Block) -> Iterator[Line]:
             return
 
 
-def alphabetical(word: str) -> tuple[str, str]:
-    """A key that sorts ä with a, and capitals with small letters."""
-    plain = unicodedata.normalize("NFKD", word.casefold())
-    return "".join(char for char in plain if not unicodedata.combining(char)), word
+def alphabetical(words: Iterable[str], book: Book) -> list[str]:
+    """The words of an index in their order: ä stands with a, capitals with small letters, and The Fairy with F."""
+    articles = book.says("articles").split()
+
+    def place(word: str) -> tuple[str, str]:
+        plain = unicodedata.normalize("NFKD", word.casefold())
+        letters = "".join(char for char in plain if not unicodedata.combining(char))
+        first, _, rest = letters.replace("’", "’ ").partition(" ")
+        return rest if rest and first in articles else letters, word
+
+    return sorted(words, key=place)
