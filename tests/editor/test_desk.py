@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from cardwright.app.check import findings
-from cardwright.app.desk import SETS, Desk, Judged
+from cardwright.app.desk import SETS, Desk, JudgedSet
 from cardwright.compile.compile import compile_sources
 from cardwright.compile.document import Document
 from cardwright.compile.kept import DEEDS, FEW
@@ -186,12 +186,12 @@ def seen(diagnostics: list[Diagnostic]) -> list[tuple[object, ...]]:
     ]
 
 
-def afresh(folder: Path, texts: dict[Path, str]) -> Judged:
+def afresh(folder: Path, texts: dict[Path, str]) -> JudgedSet:
     """The set as `check` sees it: nothing is kept of what was before."""
     files = sorted({*(path.resolve() for path in folder.glob("*.card")), *texts})
     given = [read(str(path), texts[path].encode() if path in texts else path.read_bytes()) for path in files]
     compiled = compile_sources(given, folder)
-    return Judged(compiled, in_order(list(findings(compiled))))
+    return JudgedSet(compiled, in_order(list(findings(compiled))))
 
 
 def parts(document: Document) -> list[object]:
@@ -205,7 +205,7 @@ def parts(document: Document) -> list[object]:
     ]  # fmt: skip
 
 
-def assert_same(judged: Judged, fresh: Judged, text: str) -> None:
+def assert_same(judged: JudgedSet, fresh: JudgedSet, text: str) -> None:
     """Findings, rules, words and places; and the documents, wherever they have moved to."""
     assert seen(judged.diagnostics) == seen(fresh.diagnostics), text
     one, other = judged.compiled, fresh.compiled

@@ -26,7 +26,7 @@ SETS = 8  # that are kept warm
 
 
 @frozen
-class Judged:
+class JudgedSet:
     """A set as it stands now, and all that is found in it."""
 
     compiled: Compiled
@@ -53,7 +53,7 @@ class Desk:
     def __init__(self) -> None:
         self.sets: dict[str, WarmSet] = {}
 
-    def judged(self, target: str, texts: Mapping[Path, str]) -> Judged:
+    def judged(self, target: str, texts: Mapping[Path, str]) -> JudgedSet:
         """All findings of a set, as `check` gives them; `texts` are by resolved path. Raises NoSuchSet.
 
         What is written before it is saved anywhere is a set, too.
@@ -68,7 +68,7 @@ class Desk:
             given.append(read(str(path), data))
         warm = self._warm(str(home))
         compiled = compile_sources(given, found.folder, kept=warm.kept)
-        return Judged(compiled, in_order(list(findings(compiled, warm.latest))))
+        return JudgedSet(compiled, in_order(list(findings(compiled, warm.latest))))
 
     def _warm(self, home: str) -> WarmSet:
         """What is kept of a set, which is now the latest."""

@@ -31,10 +31,10 @@ def sides(
     text = face(card, compiled.ruleset, compiled.glossary, lang, compiled.folder)
     look = game_look(compiled.ruleset, compiled.glossary, lang)
     look = replace(look, set=own_title(compiled) or look.set)
-    return _drawn(Kept(text, look, str(compiled.folder or "."), lang, scale, theme, eyes))
+    return _drawn(PictureKey(text, look, str(compiled.folder or "."), lang, scale, theme, eyes))
 
 
-class Kept:
+class PictureKey:
     """What a picture depends on; two are equal when all of it is."""
 
     def __init__(
@@ -45,14 +45,14 @@ class Kept:
         self.key = (repr(text), repr(look), target, lang, scale, theme, eyes)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Kept) and self.key == other.key
+        return isinstance(other, PictureKey) and self.key == other.key
 
     def __hash__(self) -> int:
         return hash(self.key)
 
 
 @lru_cache(12)
-def _drawn(of: Kept) -> tuple[bytes, ...]:
+def _drawn(of: PictureKey) -> tuple[bytes, ...]:
     from cardwright.press import layout
     from cardwright.press.targets.pdf import pdf
     from cardwright.press.targets.pixels import png, rasters

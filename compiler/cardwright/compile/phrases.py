@@ -54,7 +54,7 @@ from cardwright.syntax.faults import habit
 from cardwright.syntax.messages import ties_are_not_broken, write_instead
 from cardwright.syntax.near import nearest
 from cardwright.syntax.source import Span
-from cardwright.syntax.tree import NounPhrase, Outcome, Phrase, Token
+from cardwright.syntax.tree import BringClause, NounPhrase, Phrase, Token
 from cardwright.vocabulary import words
 
 _WHICH: dict[str, Which] = {
@@ -219,7 +219,7 @@ def adding_up(argument: Argument, sum: NounPhrase, scope: Scope) -> Argument:
 _BOUNDS: dict[str, Bound] = {"above": "above", "over": "above", "below": "below", "under": "below", "to": "to"}
 
 
-def bringing(argument: Argument, outcome: Outcome, scope: Scope) -> Argument:
+def bringing(argument: Argument, outcome: BringClause, scope: Scope) -> Argument:
     """Things by what a sum or the counters of somebody would come to with a number of theirs. Raises Lost."""
     names, span = scope.names, scope.span(outcome.what.start, outcome.what.end)
     if not isinstance(argument, Thing):

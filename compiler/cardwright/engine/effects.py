@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from cardwright.engine.bound import Bound
     from cardwright.engine.table import Env, PlayerState, Table
 
-Outcome = TypeVar("Outcome")
+Result = TypeVar("Result")
 
 
 USES: Final = 20  # how often an offer without `once per …` may be used until the next phase begins or ends
@@ -521,7 +521,7 @@ def carry_out(table: Table, card: int, player: PlayerState, scope: Literal["draw
     table.depth -= 1
 
 
-def perform(table: Table, env: Env, body: Callable[[Env], Outcome]) -> Outcome:
+def perform(table: Table, env: Env, body: Callable[[Env], Result]) -> Result:
     """Something is carried out, and whoever tells of the game knows of what happens meanwhile whose words made it."""
     was, table.performing = table.performing, env
     outcome = body(env)

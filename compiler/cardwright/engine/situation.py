@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 if TYPE_CHECKING:
     from cardwright.engine.bound import Bound
     from cardwright.engine.grid import Edge
-    from cardwright.engine.scenario.outcome import Moment
+    from cardwright.engine.scenario.outcome import PhaseMoment
     from cardwright.engine.table import PlayerState, Table, TableOf
     from cardwright.ruleset.scenario import PlayerMove, Scenario
 
@@ -134,7 +134,7 @@ class GameSituation(Generic[At, By, Dealt]):
         """Whether a player sees another's hand."""
         return player is other
 
-    def moment(self, table: At) -> Moment | None:
+    def moment(self, table: At) -> PhaseMoment | None:
         """Where in the game a table is, if that is not plain from the turn alone."""
         return None
 

@@ -57,7 +57,7 @@ class Length:
 
 
 @frozen
-class Alike:
+class SeatTest:
     """Whether the seats differ: Cochran's Q, its degrees of freedom, and how probable at least that is by chance."""
 
     statistic: float
@@ -82,7 +82,7 @@ class Report:
     decisions: float
     digest: int
     length: Length | None
-    alike: Alike | None
+    alike: SeatTest | None
     seats: tuple[WinShare, ...]
     characters: tuple[WinShare, ...]
     agents: tuple[WinShare, ...]
@@ -157,9 +157,9 @@ def _enough(share: WinShare) -> bool:
     return share.of * min(share.expected, 1 - share.expected) >= FEW
 
 
-def _alike(tally: Tally, players: int) -> Alike:
+def _alike(tally: Tally, players: int) -> SeatTest:
     statistic, freedom = cochran([tally.won["seats", str(seat + 1)] for seat in range(players)], tally.winners)
-    return Alike(statistic, freedom, chance_of(statistic, freedom))
+    return SeatTest(statistic, freedom, chance_of(statistic, freedom))
 
 
 def _uses(tally: Tally, group: str, ids: Iterable[str]) -> tuple[Use, ...]:

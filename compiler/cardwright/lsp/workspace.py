@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from cardwright.app.desk import Desk, Judged
+from cardwright.app.desk import Desk, JudgedSet
 from cardwright.compile.find import NoSuchSet
 from cardwright.editor.links import TextChange
 from cardwright.syntax.diagnostic import Diagnostic
@@ -23,7 +23,7 @@ class OpenSets:
 
     desk: Desk = field(default_factory=Desk)
     texts: dict[Path, str] = field(default_factory=dict)
-    judged: dict[Path, Judged] = field(default_factory=dict)
+    judged: dict[Path, JudgedSet] = field(default_factory=dict)
     stale: set[Path] = field(default_factory=set)
 
     def change(self, path: Path, text: str | None) -> None:
@@ -34,18 +34,18 @@ class OpenSets:
             self.texts[path] = text
         self.stale.add(path.parent)
 
-    def set_of(self, path: Path) -> Judged | None:
+    def set_of(self, path: Path) -> JudgedSet | None:
         """The set of a file as it stands now; None where there is none, or it cannot be read."""
         folder = path.parent
         if folder in self.judged and folder not in self.stale:
             return self.judged[folder]
         return self.judge(folder)
 
-    def last(self, path: Path) -> Judged | None:
+    def last(self, path: Path) -> JudgedSet | None:
         """The set of a file as it was last judged, which is at hand at once."""
         return self.judged.get(path.parent) or self.set_of(path)
 
-    def judge(self, folder: Path) -> Judged | None:
+    def judge(self, folder: Path) -> JudgedSet | None:
         """A set is judged now."""
         self.stale.discard(folder)
         texts = {path: text for path, text in self.texts.items() if path.parent == folder}
@@ -69,7 +69,7 @@ class OpenSets:
             texts[path] = text[: change.span.start] + change.text + text[change.span.end :]
         return self.desk.judged(str(folder), texts).diagnostics
 
-    def source(self, path: Path, judged: Judged | None) -> Source:
+    def source(self, path: Path, judged: JudgedSet | None) -> Source:
         """The text of a file as it stands in the editor; the very source of the set where that is the same."""
         text = self.texts.get(path)
         return (judged.source(path, text) if judged else None) or Source(str(path), text or "")

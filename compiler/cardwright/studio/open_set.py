@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
-from cardwright.app.desk import Desk, Judged
+from cardwright.app.desk import Desk, JudgedSet
 from cardwright.app.files import why
 from cardwright.app.versions import seen
 from cardwright.compile.find import NoSuchSet
@@ -37,7 +37,7 @@ class OpenSet:
 
     folder: Path
     desk: Desk = field(default_factory=Desk)
-    kept: dict[object, Judged] = field(default_factory=dict)
+    kept: dict[object, JudgedSet] = field(default_factory=dict)
 
     def files(self) -> list[str]:
         """The names of its card files. A link that leads out of the folder is none, nor is one that leads nowhere."""
@@ -95,7 +95,7 @@ class OpenSet:
         lines = [f"use {title}\n" for title in dict.fromkeys(used)]
         return "".join([*lines, "\n"]) if lines else ""
 
-    def judged(self, texts: Texts) -> Judged:
+    def judged(self, texts: Texts) -> JudgedSet:
         """All that is found in the set as it stands now. Raises Refusal where there is none any more."""
         key = (self._stamps(), tuple(sorted(texts.items())))
         if key not in self.kept:
@@ -109,7 +109,7 @@ class OpenSet:
             self.kept[key] = judged
         return self.kept[key]
 
-    def source(self, name: str, texts: Texts, judged: Judged) -> Source:
+    def source(self, name: str, texts: Texts, judged: JudgedSet) -> Source:
         """A file as the page has it: the very source of the set where that has it so, too."""
         path = self.place(name)
         text = texts.get(name)

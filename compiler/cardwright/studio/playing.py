@@ -25,7 +25,7 @@ from cardwright.play.sitting import AGENTS, Moment, moment, step, undone
 from cardwright.play.tabletop import Tabletop
 from cardwright.studio.asked import Asked, BadRequest
 from cardwright.studio.shown import Plain
-from cardwright.studio.tables import Left, PlayTable, order_of, own_games, resumed, saved_games
+from cardwright.studio.tables import NobodyWaits, PlayTable, order_of, own_games, resumed, saved_games
 from cardwright.studio.units import units
 from cardwright.wording.story import RULE
 
@@ -183,7 +183,7 @@ def _moment(table: PlayTable, choices: tuple[int, ...]) -> Moment:
         return moment(table.at(choices), table.along)
     except OffScript:
         raise Refusal(message("These answers belong to another game.")) from None
-    except Left:
+    except NobodyWaits:
         raise Refusal(message("The bots were told to stop.")) from None
 
 

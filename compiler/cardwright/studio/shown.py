@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from cardwright.app.cards import chosen
-from cardwright.app.desk import Judged
+from cardwright.app.desk import JudgedSet
 from cardwright.assets import card_languages
 from cardwright.book.overlays import told
 from cardwright.editor.actions import mending
@@ -76,7 +76,7 @@ def spoken(compiled: Compiled) -> list[str]:
     return [lang for lang in card_languages() if lang in compiled.languages] or ["en"]
 
 
-def card_words(card: Card, judged: Judged) -> Plain:
+def card_words(card: Card, judged: JudgedSet) -> Plain:
     """What a card says, in each language of its game."""
     compiled, ruleset = judged.compiled, judged.compiled.ruleset
     assert ruleset is not None
@@ -90,7 +90,7 @@ def card_words(card: Card, judged: Judged) -> Plain:
     return said
 
 
-def rule_words(rule: Overlay, judged: Judged) -> Plain:
+def rule_words(rule: Overlay, judged: JudgedSet) -> Plain:
     """What a house rule, an edition or a variant changes, in each language that rulebooks are written in."""
     compiled, ruleset = judged.compiled, judged.compiled.ruleset
     assert ruleset is not None
@@ -102,7 +102,7 @@ def rule_words(rule: Overlay, judged: Judged) -> Plain:
     return said
 
 
-def gallery(judged: Judged, cards: OpenSet) -> list[Plain]:
+def gallery(judged: JudgedSet, cards: OpenSet) -> list[Plain]:
     """All cards of the set itself: what each is called, of which kind it is, where it stands, what is found in it."""
     compiled, ruleset = judged.compiled, judged.compiled.ruleset
     if ruleset is None:

@@ -35,7 +35,7 @@ KEPT = 3  # tables
 SHOWN = 50  # saved games that are listed
 
 
-class Left(Exception):
+class NobodyWaits(Exception):
     """Nobody waits for the bots any more."""
 
 
@@ -56,9 +56,9 @@ class PlayTable:
         return replace(self.laid.sitting, choices=choices)
 
     def along(self) -> None:
-        """Raises Left where nobody waits any more."""
+        """Raises NobodyWaits where nobody waits any more."""
         if self.left.is_set():
-            raise Left
+            raise NobodyWaits
 
     def you(self, reader: int) -> int | None:
         """Whom the page calls `you`; nobody where only bots play, whoever's eyes one sees with."""

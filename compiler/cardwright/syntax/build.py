@@ -436,7 +436,7 @@ def _bringing(words: tuple[Token, ...], inner: tree.NounPhrase, bound: tuple[Tok
     """`that would bring …`, or `whose rank would bring …`."""
     by = words[-2] if len(words) > 3 and words[-3].text == "whose" else None
     before = words[:-1] if by is None else words[:-3]
-    outcome = tree.Outcome(by, inner, *bound, (by or words[-1]).start, ends(c)[1])
+    outcome = tree.BringClause(by, inner, *bound, (by or words[-1]).start, ends(c)[1])
     return tree.NounPhrase(before, None, None, None, (), None, False, None, outcome, *ends(c))
 
 

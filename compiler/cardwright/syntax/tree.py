@@ -26,7 +26,7 @@ class Token(NamedTuple):
         return int(self.text.replace("−", "-"))
 
 
-class Outcome(NamedTuple):
+class BringClause(NamedTuple):
     """`that would bring` something `above`, `below` or `to` a number; `by` says which number of the cards would."""
 
     by: Token | None
@@ -50,7 +50,7 @@ class NounPhrase(NamedTuple):
     like: NounPhrase | None
     run: bool
     adding: NounPhrase | None
-    outcome: Outcome | None
+    outcome: BringClause | None
     start: int
     end: int
 

@@ -27,8 +27,8 @@ from cardwright.engine.scenario.outcome import (
     Bar,
     Lack,
     Missing,
-    Moment,
     Offered,
+    PhaseMoment,
     PosedQuestion,
     RuleSource,
     Truth,
@@ -111,7 +111,7 @@ class ScenarioWords:
 
     # ---- when it was
 
-    def moment(self, moment: Moment) -> str:
+    def moment(self, moment: PhaseMoment) -> str:
         """`deal 2, turn 5 (ann)`; `deal 1, after turn 4`"""
         parts: list[str] = []
         for phase, n in moment.phases:

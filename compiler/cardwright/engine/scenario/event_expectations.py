@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from cardwright.engine.listener import overhearing
-from cardwright.engine.scenario.reader import first_named, matching, spoken_by
+from cardwright.engine.scenario.sentence_binder import first_named, matching, spoken_by
 from cardwright.engine.story import StoryEvent, totals
 from cardwright.ruleset.condition import Happens, Not
 from cardwright.ruleset.phrases import Thing
@@ -14,14 +14,14 @@ from cardwright.ruleset.scenario import Expect, Line, Odds, PlayerMove, Try, beg
 
 if TYPE_CHECKING:
     from cardwright.engine.happening import Happening
-    from cardwright.engine.scenario.reader import Reader
+    from cardwright.engine.scenario.sentence_binder import SentenceBinder
     from cardwright.engine.table import Env
 
 
 class ExpectedEvents:
     """The happenings that a scenario expects, as tests; worked out once, for all tables on which it is played."""
 
-    def __init__(self, lines: Sequence[Line], names: Sequence[str], known: Reader) -> None:
+    def __init__(self, lines: Sequence[Line], names: Sequence[str], known: SentenceBinder) -> None:
         self.names = names
         self.all = list(dict.fromkeys(_happenings(lines)))
         self.tests = [(expected, _test(expected, names, known), first_named(expected, names)) for expected in self.all]
@@ -127,6 +127,6 @@ def _happenings(lines: Sequence[Line]) -> Iterator[Happens]:
                 yield inner
 
 
-def _test(clause: Happens, names: Sequence[str], known: Reader) -> Callable[[Env], bool]:
+def _test(clause: Happens, names: Sequence[str], known: SentenceBinder) -> Callable[[Env], bool]:
     name = first_named(clause, names)
     return matching(spoken_by(clause, name) if name else clause, known)

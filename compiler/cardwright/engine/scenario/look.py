@@ -21,7 +21,7 @@ from cardwright.engine.scenario.outcome import (
     Truth,
     Unclear,
 )  # fmt: skip
-from cardwright.engine.scenario.reader import (
+from cardwright.engine.scenario.sentence_binder import (
     candidates,
     condition,
     counted,
@@ -39,7 +39,7 @@ from cardwright.ruleset.scenario import At, Lies, Reach, Sees, Turn
 
 if TYPE_CHECKING:
     from cardwright.engine.scenario.event_expectations import EventExpectations
-    from cardwright.engine.scenario.reader import Reader
+    from cardwright.engine.scenario.sentence_binder import SentenceBinder
     from cardwright.engine.situation import AnySituation
     from cardwright.engine.table import Env, Table
 
@@ -54,7 +54,7 @@ class Looking:
         self,
         table: Any,
         names: Sequence[str],
-        known: Reader,
+        known: SentenceBinder,
         hearing: EventExpectations,
         room: AnySituation,
         piled: frozenset[str],
@@ -254,7 +254,7 @@ def _now(table: Table, card: int, name: str) -> int | None:
     return effects.measure(table, card, name) if name in table.bound.properties[card] else None
 
 
-def _shows(shown: Any, face: int | str, known: Reader) -> bool:
+def _shows(shown: Any, face: int | str, known: SentenceBinder) -> bool:
     return shown is not None and shown in known.shown(Faces(face))
 
 

@@ -13,12 +13,12 @@ from cardwright.engine import question as ask
 from cardwright.engine.games import game_room
 from cardwright.engine.grid import Spot
 from cardwright.engine.question import STOP
-from cardwright.engine.scenario.reader import finding
+from cardwright.engine.scenario.sentence_binder import finding
 from cardwright.ruleset.phrases import Argument, Count, Either, Faces, Named, Number, Player, Thing, Word
 from cardwright.ruleset.scenario import PlayerMove
 
 if TYPE_CHECKING:
-    from cardwright.engine.scenario.reader import Reader
+    from cardwright.engine.scenario.sentence_binder import SentenceBinder
     from cardwright.engine.situation import AnySituation
     from cardwright.engine.table import Table
 
@@ -56,7 +56,7 @@ def card_of(table: Table, option: Any) -> int | None:
     return option if type(option) is int and option != STOP else None
 
 
-def wants(move: PlayerMove, table: Table, you: int, names: Sequence[str], known: Reader) -> list[Want]:
+def wants(move: PlayerMove, table: Table, you: int, names: Sequence[str], known: SentenceBinder) -> list[Want]:
     """All cards that a move names, in order; what one rides on is wanted, too."""
     slots = dict(move.slots)
     of = slots.get("of")
@@ -82,7 +82,7 @@ def _same(wants: list[Want], one: Want) -> Want | None:
     return next((want for want in wants if want.said == one.said and want not in taken), None)
 
 
-def _each(phrase: Argument | None, table: Table, you: int, of: int | None, known: Reader) -> Iterator[Want]:
+def _each(phrase: Argument | None, table: Table, you: int, of: int | None, known: SentenceBinder) -> Iterator[Want]:
     """A want for every single card that is said."""
     match phrase:
         case Either(parts):
@@ -98,7 +98,7 @@ def _each(phrase: Argument | None, table: Table, you: int, of: int | None, known
             return
 
 
-def _test(phrase: Argument, table: Table, you: int, known: Reader) -> Callable[[int], bool]:
+def _test(phrase: Argument, table: Table, you: int, known: SentenceBinder) -> Callable[[int], bool]:
     test = finding(phrase, known)
     return lambda card: test(table.env(table.players[you]), card)
 
@@ -123,7 +123,7 @@ NONE = -1
 class MovePlan:
     """A move under way: whose, and what it names that has not been asked for yet."""
 
-    def __init__(self, move: PlayerMove, table: Table, names: Sequence[str], known: Reader) -> None:
+    def __init__(self, move: PlayerMove, table: Table, names: Sequence[str], known: SentenceBinder) -> None:
         self.room: AnySituation = game_room(known.ruleset.game, "situation").SITUATION
         self.move, self.table, self.known = move, table, known
         self.seat = names.index(move.who)

@@ -11,13 +11,13 @@ from cardwright.engine.grid import Spot, place_of
 from cardwright.engine.question import STOP
 from cardwright.engine.scenario.move_plan import Want, rerolls
 from cardwright.engine.scenario.outcome import Ban, Bar, Idle, Lack, Log, Missing, PosedQuestion, RuleSource
-from cardwright.engine.scenario.reader import finding
+from cardwright.engine.scenario.sentence_binder import finding
 from cardwright.ruleset.abilities import Permit
 from cardwright.ruleset.game import Clause
 from cardwright.ruleset.phrases import Argument, Either, Named, Place, Player, Thing, Word
 
 if TYPE_CHECKING:
-    from cardwright.engine.scenario.reader import Reader
+    from cardwright.engine.scenario.sentence_binder import SentenceBinder
     from cardwright.engine.situation import AnySituation
 
 # In which questions a thing that is done in battle is offered, by the verb of its action.
@@ -29,7 +29,7 @@ WHERE = {"play": (ask.REACT, ask.SPELL, ask.CREATURE), "mount": (ask.RIDER,), "s
 class Offers:
     """Somebody who knows what is on offer at a table, and what was since the last move was made."""
 
-    def __init__(self, table: Any, names: Sequence[str], known: Reader, room: AnySituation, log: Log) -> None:
+    def __init__(self, table: Any, names: Sequence[str], known: SentenceBinder, room: AnySituation, log: Log) -> None:
         self.table, self.names, self.known, self.room, self.log = table, names, known, room, log
         self.clauses = {clause.id: clause for clause in known.ruleset.actions}
         self.fighting: set[int] = set()  # the seats that fought since the last move was made

@@ -170,7 +170,7 @@ Bar = Ban | Lack | RuleSource | Missing
 
 
 @frozen
-class Moment:
+class PhaseMoment:
     """When something was looked at: the phases that are on, from the outside in, each with how often it has been
     played, and whose turn it is, if a turn is on. `after` is the last turn, where none is on, and 0 before the first;
     `over` says that the game is."""
@@ -205,7 +205,7 @@ class Failure:
     moves: tuple[PlayerMove, ...] = ()
     guesses: tuple[PosedQuestion, ...] = ()
     told: tuple[StoryEvent, ...] = ()
-    moment: Moment | None = None
+    moment: PhaseMoment | None = None
 
 
 @frozen

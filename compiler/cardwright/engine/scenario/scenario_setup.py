@@ -11,7 +11,7 @@ from cardwright.engine.scenario.event_expectations import ExpectedEvents
 
 if TYPE_CHECKING:
     from cardwright.engine.bound import Bound
-    from cardwright.engine.scenario.reader import Reader
+    from cardwright.engine.scenario.sentence_binder import SentenceBinder
     from cardwright.engine.situation import AnySituation
     from cardwright.ruleset.scenario import Scenario
 
@@ -35,7 +35,7 @@ def given(seed: int, faces: Sequence[tuple[int | None, Face]], thrown: Callable[
 class ScenarioSetup:
     """The rules of a scenario, who sits there, which cards lie where, and what is to be listened for."""
 
-    def __init__(self, bound: Bound, scenario: Scenario, known: Reader) -> None:
+    def __init__(self, bound: Bound, scenario: Scenario, known: SentenceBinder) -> None:
         self.bound, self.scenario, self.known = bound, scenario, known
         self.names = [seat.name for seat in scenario.seats]
         self.room: AnySituation = game_room(bound.ruleset.game, "situation").SITUATION

@@ -25,9 +25,9 @@ from cardwright.engine.scenario.outcome import (
     PosedQuestion,
     RuleSource,
 )
-from cardwright.engine.scenario.reader import Reader
 from cardwright.engine.scenario.run import MoveRefused, ScenarioRun, ScriptOver
 from cardwright.engine.scenario.scenario_setup import ScenarioSetup
+from cardwright.engine.scenario.sentence_binder import SentenceBinder
 from cardwright.engine.story import Recorder
 from cardwright.ruleset.game import Ruleset, Setting
 from cardwright.ruleset.overlaid import overlaid, with_settings
@@ -175,7 +175,7 @@ class ScenarioStage:
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
         self._bound: dict[tuple[tuple[str, ...], tuple[tuple[str, Setting], ...]], Bound] = {}
-        self._known: dict[tuple[int, tuple[str, ...]], Reader] = {}
+        self._known: dict[tuple[int, tuple[str, ...]], SentenceBinder] = {}
 
     def bound(self, scenario: Scenario) -> Bound:
         """The rules of a scenario, bound."""
@@ -184,11 +184,11 @@ class ScenarioStage:
             self._bound[key] = bind(under(self.ruleset, scenario))
         return self._bound[key]
 
-    def known(self, bound: Bound, scenario: Scenario) -> Reader:
+    def known(self, bound: Bound, scenario: Scenario) -> SentenceBinder:
         """What is known of these rules, by those who sit there."""
         key = id(bound), tuple(seat.name for seat in scenario.seats)
         if key not in self._known:
-            self._known[key] = Reader(bound, key[1])
+            self._known[key] = SentenceBinder(bound, key[1])
         return self._known[key]
 
     def play(self, scenario: Scenario) -> Outcome:

@@ -28,7 +28,7 @@ from cardwright.engine.games.declared import grids
 from cardwright.engine.games.declared.hidden import deal_anew
 from cardwright.engine.games.declared.prospects import chances, goals
 from cardwright.engine.games.declared.rehearsal import Rehearsal
-from cardwright.engine.games.declared.state import DeclaredBound, DeclaredPlayer, DeclaredTable, Left
+from cardwright.engine.games.declared.state import DeclaredBound, DeclaredPlayer, DeclaredTable, Paused
 from cardwright.engine.games.declared.view import view_of
 from cardwright.engine.gift import hand_over
 from cardwright.engine.grid import GridLine
@@ -168,7 +168,7 @@ class DeclaredKernel(Kernel[DeclaredTable, DeclaredPlayer, DeclaredBound]):
                     table.limit = table.turn + 1
                     table.between()
                 if table.judged and pace[0] > since and phase not in table.bound.innermost:
-                    raise Left
+                    raise Paused
                 _mark(table)
             stirs, choices, turn = table.stirs, len(table.choices), table.turn
             _run(table, phase)
@@ -494,7 +494,7 @@ def _mark(table: DeclaredTable) -> None:
     if table.marks < 0 or table.closing or not table.bound.straight or TURN in table.phases:
         return
     if table.marks + 1 == table.pause:
-        raise Left
+        raise Paused
     table.marks += 1
 
 

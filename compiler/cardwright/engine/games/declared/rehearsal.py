@@ -17,7 +17,7 @@ from cardwright.engine.chance import Chance, Stream, stream_of
 from cardwright.engine.games.declared.hidden import deal_anew
 from cardwright.engine.games.declared.prospects import promise
 from cardwright.engine.games.declared.snapshot import Snapshot
-from cardwright.engine.games.declared.state import DeclaredTable, Left
+from cardwright.engine.games.declared.state import DeclaredTable, Paused
 from cardwright.engine.inference import Inference
 from cardwright.engine.play import TURNS
 from cardwright.engine.question import ACTION, STOP
@@ -66,7 +66,7 @@ class Rehearsal:
             if table.marks < 0:
                 table.bound.kernel.begin(table)
             table.bound.kernel.turns(table, TURNS)
-        except Left:
+        except Paused:
             _ended(table, player)
         if not player.reached:
             raise OtherGame
@@ -102,7 +102,7 @@ class Rehearsal:
         table.pause = self.marks
         try:
             table.bound.kernel.turns(table, TURNS)
-        except Left:
+        except Paused:
             kept = self.bound.kept[self.players] = Snapshot(table, self.marks)
             return kept
         raise OtherGame
@@ -154,7 +154,7 @@ class Understudy:
         """Any answer, until there were enough."""
         self.given += 1
         if self.given > self.rehearsal.longest:
-            raise Left
+            raise Paused
         return int(self.stream.below(count))
 
     def __call__(self, table: Table, player: PlayerState, question: str, options: Sequence[Any], about: Any) -> int:
@@ -179,7 +179,7 @@ class Understudy:
         if self._over(seat, question, about):
             if self.table.turn == self.rehearsal.turn and STOP in options:
                 return list(options).index(STOP)  # who could do more does no more: what they have begun comes home
-            raise Left
+            raise Paused
         return self.at_random(len(options))
 
     def _part(self) -> None:
@@ -214,7 +214,7 @@ def _ended(table: DeclaredTable, player: Understudy) -> None:
         for id in steps:
             if not table.over:
                 table.bound.course[id](table)
-    except Left:
+    except Paused:
         pass
     table.over = over
     for one, left in zip(table.players, out, strict=True):

@@ -34,7 +34,7 @@ from cardwright.engine.games.declared import dealt, view
 from cardwright.engine.games.declared.dealt import DeclaredDeal
 from cardwright.engine.games.declared.state import DeclaredPlayer, DeclaredTable
 from cardwright.engine.question import STOP
-from cardwright.engine.scenario.outcome import Moment
+from cardwright.engine.scenario.outcome import PhaseMoment
 from cardwright.engine.situation import GameSituation
 from cardwright.engine.story import ability_of
 from cardwright.ruleset.phrases import Faces, Thing
@@ -119,12 +119,12 @@ class DeclaredSituation(GameSituation[DeclaredTable, DeclaredPlayer, DeclaredDea
         """The hidden cards that a player has looked at, where they still lie."""
         return frozenset(card for card, _, _ in view.view_of(table, player).known)
 
-    def moment(self, table: DeclaredTable) -> Moment:
+    def moment(self, table: DeclaredTable) -> PhaseMoment:
         """The phases that are on, and the turn, counted as the story counts them."""
         on = [(phase, table.turn if phase == TURN else table.runs[phase]) for phase in table.phases]
         between = not any(phase in table.bound.innermost for phase in table.phases)
         who = table.turn_player.seat if TURN in table.phases else None
-        return Moment(tuple(on), who, table.turn if between else None, table.over)
+        return PhaseMoment(tuple(on), who, table.turn if between else None, table.over)
 
 
 def _done(said: Rule | Script | None) -> Iterator[Any]:

@@ -17,7 +17,7 @@ TOLD = ("turn_began", "turn_ended", "round_began", "round_ended")
 """What turns tell of, whether anybody has declared it or not."""
 
 
-class Left(Exception):
+class Paused(Exception):
     """A game is left in the middle, for somebody who will go on with it, or has seen enough."""
 
 

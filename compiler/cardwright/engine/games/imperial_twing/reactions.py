@@ -10,7 +10,7 @@ from cardwright.engine.games.imperial_twing import dice, hand, traps
 from cardwright.engine.games.imperial_twing.state import Battle, TwingPlayer, TwingTable
 from cardwright.engine.question import REACT, STOP
 
-Moment = Literal["before_roll", "after_roll"]
+RollMoment = Literal["before_roll", "after_roll"]
 ROUNDS: Final = 200  # far beyond the cards of any hand; options that cost nothing could go on for ever
 
 
@@ -54,7 +54,7 @@ def react(table: TwingTable) -> None:
         table.battle = battles[0]
 
 
-def _in_turns(table: TwingTable, moment: Moment) -> None:
+def _in_turns(table: TwingTable, moment: RollMoment) -> None:
     """Each party in its turn until all have passed; without a special card or an offer one passes unasked."""
     battles, options, special = table.battles, table.options, table.bound.first_special
     first = battles[0]
@@ -83,7 +83,7 @@ def _decided_for(battle: Battle, player: TwingPlayer) -> bool:
     return bool(battle.decided) or battle.side(player) is None
 
 
-def _one(table: TwingTable, player: TwingPlayer, moment: Moment) -> bool:
+def _one(table: TwingTable, player: TwingPlayer, moment: RollMoment) -> bool:
     """One card or one offer; whether the player took any. Nothing follows a battle that is decided at once (C-13)."""
     if (
         table.battle is not None

@@ -107,7 +107,7 @@ WIDTH = 6  # answers that are compared at most
 LAYING = (asked.SPELL, asked.CREATURE, asked.RIDER, asked.DEFENCE)
 
 
-class Candidate(NamedTuple):
+class Contender(NamedTuple):
     """One answer to be tried: what it is, what follows from it by script, and where the game is taken up."""
 
     answer: Any
@@ -164,7 +164,7 @@ class TwingThinker:
 
     # ---- trying
 
-    def _best(self, bound: TwingBound, view: TwingView, candidates: Sequence[Candidate], usual: int) -> Any:
+    def _best(self, bound: TwingBound, view: TwingView, candidates: Sequence[Contender], usual: int) -> Any:
         """The answer that does best; None where there are fewer than two. `usual` is the number of the policy's own."""
         if len(candidates) < 2:
             return None
@@ -174,7 +174,7 @@ class TwingThinker:
 
         return candidates[best_tried(len(candidates), usual, self.playouts, tried, self.sure)].answer
 
-    def _tried(self, bound: TwingBound, view: TwingView, candidate: Candidate, guess: int) -> float:
+    def _tried(self, bound: TwingBound, view: TwingView, candidate: Contender, guess: int) -> float:
         """The chance to win some turns after an answer, on one guessed table."""
         cast = rollout.ScriptedPolicy(self.policy, view.seat, candidate.script())
         moment = mixed(self.seed, view.turn, view.seat, len(view.discard))
@@ -185,7 +185,7 @@ class TwingThinker:
         return winning_chances(table)[view.seat]
 
 
-def tries(view: TwingView, question: Question) -> list[Candidate]:
+def tries(view: TwingView, question: Question) -> list[Contender]:
     """The answers to an action, a target or a reaction that are worth trying; none where there is nothing to think."""
     seat, options, about = view.seat, question.options, question.about
     if question.ask == asked.ACTION:
@@ -193,12 +193,12 @@ def tries(view: TwingView, question: Question) -> list[Candidate]:
     if question.ask == asked.TARGET and not view.battles:
         action = "duel" if about == "duel" else "attack"
         return [
-            Candidate(option, partial(SettledAnswers, (asked.ACTION, action), (asked.TARGET, option)), from_action)
+            Contender(option, partial(SettledAnswers, (asked.ACTION, action), (asked.TARGET, option)), from_action)
             for option in options
         ]
     if question.ask == asked.REACT and about in ("before_roll", "after_roll") and fights(view):
         return [
-            Candidate(
+            Contender(
                 option,
                 Passing if option == STOP else SettledAnswers,
                 partial(from_reaction, seat=seat, chosen=option, moment=about),
@@ -208,12 +208,12 @@ def tries(view: TwingView, question: Question) -> list[Candidate]:
     return []
 
 
-def _acts(option: Any) -> Candidate:
-    return Candidate(option, partial(SettledAnswers, (asked.ACTION, option)), from_action)
+def _acts(option: Any) -> Contender:
+    return Contender(option, partial(SettledAnswers, (asked.ACTION, option)), from_action)
 
 
-def _lays(seat: int, plan: LayingPlan) -> Candidate:
-    return Candidate(plan, partial(Laying, plan), partial(from_laying, seat=seat))
+def _lays(seat: int, plan: LayingPlan) -> Contender:
+    return Contender(plan, partial(Laying, plan), partial(from_laying, seat=seat))
 
 
 def fights(view: TwingView) -> bool:

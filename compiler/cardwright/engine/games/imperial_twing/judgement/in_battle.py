@@ -10,7 +10,7 @@ from cardwright.engine.games.imperial_twing.judgement import laying
 from cardwright.engine.games.imperial_twing.judgement.dice_odds import STILL, Faces, chances
 from cardwright.engine.games.imperial_twing.judgement.evaluation import stakes
 from cardwright.engine.games.imperial_twing.judgement.forces import Unit, expected, units
-from cardwright.engine.games.imperial_twing.judgement.laying import AttackJudge, DefenceJudge, Judge, risks
+from cardwright.engine.games.imperial_twing.judgement.laying import AttackJudge, DefenceJudge, LayingWorth, risks
 from cardwright.engine.games.imperial_twing.judgement.observation import keep
 from cardwright.engine.question import STOP
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 LIKELY: Final = 0.15  # what support must promise at least
 
 
-def judge(observation: TwingObservation, battle: BattleView, shield: bool = False) -> Judge:
+def judge(observation: TwingObservation, battle: BattleView, shield: bool = False) -> LayingWorth:
     """How my cards are judged in a battle in course: against a guess when I attack, against what lies there else."""
     if observation.side(battle) == 0:
         battles = [battle for battle in observation.view.battles if observation.side(battle) == 0]
@@ -237,13 +237,13 @@ def plans(observation: TwingObservation, battle: BattleView, most: int) -> list[
     return list(dict.fromkeys(plan for _, plan in found))[:most]
 
 
-def _with_spells(observation: TwingObservation, attack: bool, judge: Judge) -> Iterable[tuple[float, LayingPlan]]:
+def _with_spells(observation: TwingObservation, attack: bool, judge: LayingWorth) -> Iterable[tuple[float, LayingPlan]]:
     ways = laying.lays(observation, observation.spells(), observation.me.entourage, attack)
     for lay in laying.every(ways, judge):
         yield lay.worth, _plan(lay.spells, lay.company, shield=False)
 
 
-def _behind_shields(observation: TwingObservation, judge: Judge) -> Iterable[tuple[float, LayingPlan]]:
+def _behind_shields(observation: TwingObservation, judge: LayingWorth) -> Iterable[tuple[float, LayingPlan]]:
     for group in shields(observation, observation.me.entourage):
         value = judge.worth(sum([unit.strength for unit in group]), False, risks(group, attack=False))
         yield value, _plan((), group, shield=True)

@@ -79,7 +79,7 @@ class Foe:
 # ---- judges
 
 
-class Judge:
+class LayingWorth:
     """Says what it is worth to lay cards."""
 
     def worth(self, total: int, own: bool, risk: float) -> float:
@@ -87,7 +87,7 @@ class Judge:
         raise NotImplementedError
 
 
-class AttackJudge(Judge):
+class AttackJudge(LayingWorth):
     """How good an attack is against foes of whom it is not known what they will lay."""
 
     def __init__(self, observation: TwingObservation, foes: list[Foe]) -> None:
@@ -106,7 +106,7 @@ class AttackJudge(Judge):
         return value - lost * risk
 
 
-class DefenceJudge(Judge):
+class DefenceJudge(LayingWorth):
     """How good a defence is against an attack that lies open."""
 
     def __init__(self, observation: TwingObservation, total: int, own: bool, stakes: Stakes, shield: bool) -> None:
@@ -136,7 +136,7 @@ def risks(units: Iterable[Unit], attack: bool) -> float:
 # ---- what could be laid
 
 
-def best(lays: Lays, judge: Judge) -> tuple[float, tuple[int, ...]]:
+def best(lays: Lays, judge: LayingWorth) -> tuple[float, tuple[int, ...]]:
     """What the best way to lay cards is worth, and its spells; -1000 where there is none.
 
     The strongest creatures go along, as many as there are spells, and who comes home in any case always (IT-118).
@@ -165,7 +165,7 @@ def best(lays: Lays, judge: Judge) -> tuple[float, tuple[int, ...]]:
     return highest, chosen
 
 
-def every(lays: Lays, judge: Judge) -> list[WeighedLay]:
+def every(lays: Lays, judge: LayingWorth) -> list[WeighedLay]:
     """All ways to lay cards, as `best` compares them."""
     ways: list[WeighedLay] = []
     for group in lays.groups:

@@ -25,12 +25,23 @@ if TYPE_CHECKING:
     from cardwright.engine.table import Env, PlayerState
 
 
-__all__ = ["Reader", "candidates", "condition", "counted", "had", "matches", "matching", "piles", "sees", "value_of"]
+__all__ = [
+    "SentenceBinder",
+    "candidates",
+    "condition",
+    "counted",
+    "had",
+    "matches",
+    "matching",
+    "piles",
+    "sees",
+    "value_of",
+]
 Answer = TypeVar("Answer")
 Phrase = TypeVar("Phrase")  # a part of a sentence
 
 
-class Reader(CoreBinder):
+class SentenceBinder(CoreBinder):
     """What is known of a ruleset, able to read a sentence for itself. `names` are seats, beside the game's persons."""
 
     def __init__(self, bound: Bound, names: Sequence[str]) -> None:
@@ -64,7 +75,7 @@ class Reader(CoreBinder):
         return answer
 
 
-def condition(said: Condition, known: Reader) -> Test:
+def condition(said: Condition, known: SentenceBinder) -> Test:
     """Whether it holds."""
     frame = known.frame()
     test = asked.condition(said, frame)
@@ -72,7 +83,7 @@ def condition(said: Condition, known: Reader) -> Test:
     return known.roomy(known.test(test))
 
 
-def matches(phrase: Argument, known: Reader) -> CardTest:
+def matches(phrase: Argument, known: SentenceBinder) -> CardTest:
     """Whether a card is one of those that are meant."""
     frame = known.frame()
     x = frame.new("card")
@@ -81,7 +92,7 @@ def matches(phrase: Argument, known: Reader) -> CardTest:
     return known.roomy(cards.fits(test, x, known))
 
 
-def candidates(player: Player, known: Reader) -> Players:
+def candidates(player: Player, known: SentenceBinder) -> Players:
     """All whom a phrase could mean."""
     frame = known.frame()
     who = phrases.meant(player, frame)
@@ -89,7 +100,7 @@ def candidates(player: Player, known: Reader) -> Players:
     return known.roomy(players.who(who, known))
 
 
-def had(thing: Thing, known: Reader) -> Callable[[Env, PlayerState], int]:
+def had(thing: Thing, known: SentenceBinder) -> Callable[[Env, PlayerState], int]:
     """How many of a thing a player has."""
     frame = known.frame()
     x = frame.new("player")
@@ -104,7 +115,7 @@ def had(thing: Thing, known: Reader) -> Callable[[Env, PlayerState], int]:
     return known.roomy(of_player)
 
 
-def counted(thing: Thing, known: Reader) -> Callable[[Env], int]:
+def counted(thing: Thing, known: SentenceBinder) -> Callable[[Env], int]:
     """How many there are of a thing."""
     frame = known.frame()
     amount = phrases.counted(thing, frame)
@@ -112,12 +123,12 @@ def counted(thing: Thing, known: Reader) -> Callable[[Env], int]:
     return known.roomy(known.amount(amount))
 
 
-def value_of(value: str, known: Reader) -> Callable[[Env], Any]:
+def value_of(value: str, known: SentenceBinder) -> Callable[[Env], Any]:
     """What a rule value says: yours, where it is a player's."""
     return known.amount(phrases.setting(value, known.frame()))
 
 
-def piles(place: Place, known: Reader) -> Callable[[Env, PlayerState], list[tuple[str, PlayerState | None]]]:
+def piles(place: Place, known: SentenceBinder) -> Callable[[Env, PlayerState], list[tuple[str, PlayerState | None]]]:
     """The piles that a place names: a zone of the table, or that of its owner, or else of who acts; all in play."""
     frame = known.frame()
     where = phrases.laid(None, frame) if phrases.in_play(place) else phrases.zoned(place, frame, choosing=False)
@@ -126,7 +137,7 @@ def piles(place: Place, known: Reader) -> Callable[[Env, PlayerState], list[tupl
     return lambda env, actor: there(env)
 
 
-def matching(clause: Happens, known: Reader) -> Test:
+def matching(clause: Happens, known: SentenceBinder) -> Test:
     """Whether what happens is what the clause says, narrowed by who, what and the words behind it."""
     frame = known.frame()
     pattern = happening.pattern(clause, frame)
@@ -134,7 +145,7 @@ def matching(clause: Happens, known: Reader) -> Test:
     return known.roomy(all_of([test for _, test in triggers.asked(pattern, known)]))
 
 
-def finding(phrase: Argument, known: Reader) -> CardTest:
+def finding(phrase: Argument, known: SentenceBinder) -> CardTest:
     """Whether a card is one of those that are meant: `spell fire 3` has a 3 printed on it, and may be worth 2."""
     match phrase:
         case Either(of):
