@@ -113,8 +113,13 @@ def over(table: Table, *phases: str) -> None:
 
 def _phase(table: Table, what: str, phase: str, player: PlayerState | None) -> None:
     if table.used:
-        for key in [key for key in table.used if key[2] == phase or key[2] == FREE]:
-            del table.used[key]
+        used = table.used
+        spent = [key for key in used if key[2] == phase or key[2] == FREE]
+        if len(spent) == len(used):
+            used.clear()
+        else:
+            for key in spent:
+                del used[key]
     if table.lasting:
         done = [lasts for lasts in table.lasting if lasts.over(what, phase, player)]
         for lasts in done:

@@ -22,6 +22,7 @@ COUNTERS_PAID: Final = "counters_paid"  # to the supply, or to another
 COUNTERS_HANDED: Final = "counters_handed"
 COUNTERS_TAKEN: Final = "counters_taken"
 COUNTERS_LAID: Final = "counters_laid"  # on a card, by somebody or out of the supply
+_NOBODY: Final[dict[str, list[Listener]]] = {}  # who was there on a card that says nothing
 COUNTERS_REMOVED: Final = "counters_removed"  # from a card, by somebody who keeps them, or to the supply
 
 # ---- cards
@@ -35,9 +36,9 @@ def place(table: Table, card: int) -> Place | None:
         return None
 
 
-def is_on_top(pile: Sequence[int], card: int) -> bool:
+def is_on_top(pile: list[int], card: int) -> bool:
     """Whether a card is the top one of a pile, from which most are taken; looked at before the pile is gone through."""
-    return bool(pile) and pile[-1] == card
+    return len(pile) > 0 and pile[-1] == card
 
 
 def remember(table: Table, player: PlayerState, card: int) -> None:
@@ -79,7 +80,7 @@ def move(
     bound, kind = table.bound, table.bound.kind[card]
     if owner is not None and to not in owner.zones:
         owner = None
-    if lay == (to, owner):
+    if zone == to and holder is owner:
         _put_anew(table, card, to, owner, bottom)
         return True
     leaving = entering = None
@@ -110,7 +111,7 @@ def move(
     if card in table.peeked:
         forget(table, (card,))
     bound.kernel.departed(table, card, zone, holder)
-    if owner is None and (card in table.carried or card in table.roles):
+    if owner is None and (table.carried or table.roles):
         strip(table, card)
     goal = table.zones[to] if owner is None else owner.zones[to]
     if bottom:
@@ -218,7 +219,9 @@ def with_events(
     action = bound.forbids.get(done)
     if action and table.bans_by_action[action] and effects.banned(table, action, player, card, other):
         return False
-    telling = [Happening(id, player, card, other, zone=zone) for id in _told(table, deed, card)]
+    speaks = bound.has_abilities[card]
+    id = bound.tells.get(done, "")
+    telling = [Happening(id, player, card, other, zone=zone)] if id and (speaks or _listeners(table, id)) else []
     if kind in bound.goods and holder is not owner:
         if holder is not None and deed != LOSE:
             telling += [Happening(id, holder, card, player, zone=zone) for id in _told(table, LOSE, card)]
@@ -227,13 +230,13 @@ def with_events(
     for happening in telling:
         if stopped(table, _listeners(table, happening.id), happening):
             return False
-    gone = {happening.id: parting(table, card, happening.id) for happening in telling}
+    gone = {happening.id: parting(table, card, happening.id) for happening in telling} if speaks else _NOBODY
     if not move(table, card, to, owner, bottom, lay):
         return False
     lost = bound.tells.get((LOSE, kind), "") if kind in bound.goods else ""
     for happening in telling:
         if happening.id != lost:  # that goods are gone is told by the kernel, which sees them depart
-            happened(table, _listeners(table, happening.id), happening, gone[happening.id])
+            happened(table, _listeners(table, happening.id), happening, gone.get(happening.id, ()))
     if table.story is not None and not telling and holder is not None and owner not in (None, holder):
         table.story(Happening("handed", holder, card, owner, zone=zone), ())
     return True
@@ -460,7 +463,8 @@ def take_off(table: Table, card: int, counter: str, n: int, taker: PlayerState |
 
 
 def strip(table: Table, card: int) -> None:
-    """What lies on a card goes back to the supply, and its roles end: it has left the place where it had them."""
+    """What lies on a card goes back to the supply, and its roles end: it has left the place where it had them. Most
+    cards have neither."""
     for counter, n in table.carried.pop(card, {}).items():
         to_supply(table, counter, n)
     table.roles.pop(card, None)

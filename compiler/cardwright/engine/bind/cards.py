@@ -385,6 +385,10 @@ def read_from_the_top(binder: Binder, part: str) -> frozenset[str]:
 def lying(env: Env, piles: list[Pile], stacks: frozenset[str]) -> list[int]:
     """What lies in some places, of which `stacks` are read from the top."""
     cards = list[int]()
+    if len(piles) == 1:  # most often
+        zone, owner = piles[0]
+        pile = env.table.zones[zone] if owner is None else owner.zones[zone]
+        return pile[::-1] if zone in stacks else pile[:]
     for zone, owner in piles:
         pile = env.table.zones[zone] if owner is None else owner.zones[zone]
         cards.extend(pile[::-1] if zone in stacks else pile)
