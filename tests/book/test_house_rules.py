@@ -215,11 +215,11 @@ def test_two_rules_that_leave_out_the_same_step_agree(homebrew: Played) -> None:
 def test_what_may_be_used_besides_is_no_action_and_stands_where_it_is_used(played: Played) -> None:
     rules = ("Heroes", "Weapons", "Sacrificing Cats")
     text = markdown(rulebook(played("imperial-twing", "en", *rules)))
-    actions, besides = text.split("Besides your action, you may use this on your turn:\n\n")
+    actions, besides = text.split("Besides your action, you may do the following on your turn:\n\n")
     assert "Crown a hero" not in actions.split("## Acting")[1]
     assert [line.partition(" (")[0] for line in besides.split("\n")[:2]] == ["- Crown a hero", "- Arm a creature"]
     battle = text.split('<a id="battle"></a>')[1]
-    assert "You may also use this, at the moment that it names:\n\n- Sacrifice two cats (in attack" in battle
+    assert "You may also do the following, each at the moment that it names:\n\n- Sacrifice two cats (in attack" in battle
 
 
 @pytest.mark.parametrize(
