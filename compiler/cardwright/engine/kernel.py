@@ -170,6 +170,10 @@ class Kernel(Generic[At, By, On]):
         if owner is not None and zone == table.bound.home[table.bound.kind[card]]:
             effects.activate(table, card, owner)
 
+    def is_active(self, table: At, card: int) -> bool:
+        """Whether what a card says is in force, or would be if it said anything."""
+        return card in table.active
+
     def departed(self, table: At, card: int, zone: str, owner: By | None) -> None:
         """What follows when a card has left a zone: its abilities end, counters on it return."""
         effects.deactivate(table, card)

@@ -174,9 +174,11 @@ def in_role(env: Env, cards: list[int], role: str) -> list[int]:
 def _in_state(state: str, by: Var, binder: Binder) -> CardTest:
     match state:
         case "active":
-            return lambda env, card: card in env.table.active
+            is_active = binder.kernel.is_active
+            return lambda env, card: is_active(env.table, card)
         case "inactive":
-            return lambda env, card: card not in env.table.active
+            is_active = binder.kernel.is_active
+            return lambda env, card: not is_active(env.table, card)
         case "open":
             return _open
         case "marked":

@@ -340,6 +340,13 @@ class DeclaredKernel(Kernel[DeclaredTable, DeclaredPlayer, DeclaredBound]):
             table.inference.emptied()
         return True
 
+    def is_active(self, table: DeclaredTable, card: int) -> bool:
+        """Of cards that say nothing no list is kept: they come and go most often."""
+        if table.bound.has_abilities[card]:
+            return card in table.active
+        lay = moves.place(table, card)
+        return lay is not None and lay[1] is not None and lay[0] == table.bound.home[table.bound.kind[card]]
+
     def departed(self, table: DeclaredTable, card: int, zone: str, owner: DeclaredPlayer | None) -> None:
         """Whoever had laid it there has it no longer; in a grid its place is free."""
         if card in table.active:
@@ -357,7 +364,8 @@ class DeclaredKernel(Kernel[DeclaredTable, DeclaredPlayer, DeclaredBound]):
         """Where a card has come is told, whether the game has a happening for it or not; in a grid it has a place."""
         if zone in table.bound.grids:
             grids.lay(table, card, zone, owner)
-        super().arrived(table, card, zone, owner)
+        if table.bound.has_abilities[card]:
+            super().arrived(table, card, zone, owner)
         if table.inference is not None:
             table.inference.arrived(table, card, zone, owner)
         if table.story is not None:
