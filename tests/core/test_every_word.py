@@ -69,7 +69,13 @@ def test_what_reads_otherwise_in_english_does_in_other_languages(lang: str) -> N
 def test_no_words_can_be_left_out_of_a_text_but_those_that_join_others() -> None:
     ours = of_the_house()[:: 1 if HUNT else 6]
     lost = {words: text for said in ours for words, text in left_out(said) if words not in JOINING}
-    assert {words: text for words, text in lost.items() if not said_before(words, text)} == {}
+    unsaid = {words: text for words, text in lost.items() if not said_before(words, text)}
+    assert {words: text for words, text in unsaid.items() if not is_enough(words, text)} == {}
+
+
+def is_enough(words: str, text: str) -> bool:
+    """Whether somebody moves cards until they have so many: that is over when they have as many, or more."""
+    return words == "at least" and " cards until " in text
 
 
 def said_before(words: str, text: str) -> bool:

@@ -14,7 +14,7 @@ from tests.reference.state import Standing, State, View
 
 from cardwright.core.blocks import AlterProperty, AlterValue, ByHand, Course, Listen, Permission, Reading, Recast
 from cardwright.core.deeds import Arrange, Decide, Fill, Look, Shuffle
-from cardwright.core.nodes import YOU, Cards, InState, Players, Role, Setting
+from cardwright.core.nodes import YOU, Cards, InState, MeasureOf, Players, Role, Setting
 from cardwright.engine.bound import UNLIMITED
 from cardwright.ruleset.game import RuleValue
 
@@ -177,16 +177,16 @@ def _bounded(declared: RuleValue, now: Any, more: int) -> Any:
 # ---- worth
 
 
-def worth(state: State, card: int, property: str = "", printed: int | None = None) -> int:
+def worth(state: State, card: int, property: str = "", printed: int | None = None, another: bool = False) -> int:
     """Power or strength of a card, or another number, with all that adds to it; never below nothing.
 
-    How much something is worth never depends on how much something is worth.
+    How much something is worth never depends on how much something is worth, but on `another` number of that thing.
     """
     measure = property or state.bound.measure[card]
     base, more = int(state.bound.properties[card].get(measure, 0)) if printed is None else printed, 0
-    if state.weighing:
+    if measure in state.weighing or (state.weighing and not another):
         return base
-    state.weighing = True
+    before, state.weighing = state.weighing, (*state.weighing, measure)
     owner = state.holder(card)
     for one, said, view in in_force(state, AlterProperty):
         if said.property != measure and not (said.property == "worth" and measure == state.bound.measure[card]):
@@ -197,13 +197,25 @@ def worth(state: State, card: int, property: str = "", printed: int | None = Non
         if said.cards is not None and not tests.holds(state, said.cards, view):
             continue
         if said.test is None or tests.holds(state, said.test, view):
-            number = amounts.value(state, said.by, view)
+            number = _own(state, card, said) if _is_own(said) else amounts.value(state, said.by, view)
             if said.sign == 0:
-                base = number
+                base = base if number is None else number
             else:
                 more += said.sign * number
-    state.weighing = False
+    state.weighing = before
     return max(base + more, 0)
+
+
+def _is_own(said: AlterProperty) -> bool:
+    """ "Worth equal to its rank"."""
+    return isinstance(said.by, MeasureOf) and said.by.x == said.x
+
+
+def _own(state: State, card: int, said: AlterProperty) -> int | None:
+    """The other number of the card, which is what it is now, too, as long as it does not go round in a circle."""
+    assert isinstance(said.by, MeasureOf)
+    has = said.by.property in state.bound.properties[card]
+    return worth(state, card, said.by.property, another=True) if has else None
 
 
 def bonus(state: State, seat: int) -> int:

@@ -167,7 +167,7 @@ class State:
     used: dict[tuple[str, int, str], int] = field(default_factory=dict)
     log: list[Any] = field(default_factory=list)
     reading: set[str] = field(default_factory=set)  # rule values that are being worked out
-    weighing: bool = False  # whether it is being worked out what something is worth
+    weighing: tuple[str, ...] = ()  # the numbers that are being worked out, one for the sake of the other
     casting: bool = False  # and what counts as what
     busy: list[Any] = field(default_factory=list)  # replacements that are acting
     depth: int = 0

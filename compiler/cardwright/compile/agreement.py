@@ -18,7 +18,7 @@ def agree(clause: tree.ClauseTree, scope: Scope) -> None:
     if (
         clause.subject is None
         or clause.verb is None
-        or clause.form not in ("does", "have", "is", "is_of", "have_delta", "counts_as", "passive")
+        or clause.form not in ("does", "have", "is", "is_of", "have_delta", "have_equal", "counts_as", "passive")
     ):
         return
     plural = is_plural(clause.subject, scope)

@@ -23,6 +23,7 @@ from cardwright.ruleset.phrases import (
     Faces,
     Named,
     Number,
+    OwnNumber,
     Place,
     Player,
     Ref,
@@ -62,6 +63,8 @@ def _static(doing: tree.Doing, scope: Scope) -> Ability:
             return _adjust(doing, scope)
         case "have" if _is_set(clause, scope):
             return _has_just(doing, scope)
+        case "have_equal":
+            return _has_equal(doing, scope)
         case "can" | "cannot":
             return _permit(doing, scope)
         case "can_be" | "cannot_be":
@@ -97,6 +100,8 @@ def _change(doing: tree.Doing, scope: Scope) -> Ability:
     clause = doing.clause
     assert clause.subject is not None
     subject = _subject(doing, scope)
+    if clause.form == "is" and clause.object is not None and clause.object.parts[0].words[0].text == "worth":
+        raise _is_worth(clause, scope)
     if clause.form == "delta" and isinstance(subject, Thing) and subject.noun == "total":
         settled = settle(None, None, doing.tails, scope, condition, "total", ADJUSTS)
         return Adjust(subject, "total", times(_amount(clause, scope), settled.per), clause.sign, settled.terms)
@@ -119,6 +124,17 @@ def _change(doing: tree.Doing, scope: Scope) -> Ability:
         raise scope.lose(messages.no_meaning(scope.at(bound), what, remedy))
     _can_be(value, to, clause.object, scope)
     return Change(value, to=to.word if isinstance(to, Word) else _as_amount(to), whose=whose, terms=settled.terms)
+
+
+def _is_worth(clause: tree.ClauseTree, scope: Scope) -> Lost:
+    """ "Each card is worth its rank", as it is printed: what it is worth is written as what it has."""
+    assert clause.subject is not None and clause.object is not None
+    who, words = scope.span(clause.subject.start, clause.subject.end).text, clause.object.parts[0].words[1:]
+    have = "has" if who.startswith(("each ", "every ", "this", "it")) else "have"
+    equal = "equal to " if words and words[0].type == "POSS" else ""
+    right = f"{who} {have} worth {equal}{' '.join(word.text for word in words) or '10'}"
+    span = scope.span(clause.object.start, clause.object.end)
+    return scope.lose(messages.no_meaning(span, "What a card is worth is a number that it has.", write(right)))
 
 
 def _can_be(value: str, to: Argument, parse: tree.Phrase, scope: Scope) -> None:
@@ -215,6 +231,40 @@ def _has_just(doing: tree.Doing, scope: Scope) -> Ability:
     _check_had(things, noun.id, prop, clause.subject, scope)
     settled = settle(None, None, doing.tails, scope, condition, "have", SETS)
     return Adjust(things, noun.id, _amount(clause._replace(amount=number), scope), 0, settled.terms)
+
+
+def _has_equal(doing: tree.Doing, scope: Scope) -> Ability:
+    """ "Cards have worth equal to their rank": one number of a thing is what another of it is. Raises Lost."""
+    clause = doing.clause
+    assert clause.object is not None and clause.other is not None and clause.subject is not None
+    things = _subject(doing, scope)
+    number = _own_number(clause.object.parts[0].words, clause.object, scope)
+    whose, *equal = clause.other.parts[0].words
+    if whose.text not in ("its", "their"):
+        what = "What a thing has is made equal to another number of the same thing."
+        remedy = write(f"cards have {number} equal to their …")
+        raise scope.lose(messages.no_meaning(scope.span(clause.other.start, clause.other.end), what, remedy))
+    other = _own_number(tuple(equal), clause.other, scope)
+    if other == number:
+        itself = message("“{word}” is always equal to itself.", word=number)
+        span = scope.span(clause.other.start, clause.other.end)
+        raise scope.lose(messages.no_meaning(span, itself, "Name another number that such things have."))
+    for word, token in ((number, clause.object.parts[0].words[-1]), (other, clause.other.parts[0].words[-1])):
+        _check_had(things, word, token, clause.subject, scope)
+    settled = settle(None, None, doing.tails, scope, condition, "have", SETS)
+    return Adjust(things, number, OwnNumber(other), 0, settled.terms)
+
+
+def _own_number(words: tuple[tree.Token, ...], parse: tree.Phrase, scope: Scope) -> str:
+    """The number of things that one word names. Raises Lost."""
+    if len(words) != 1 or len(parse.parts) != 1 or parse.parts[0].of is not None:
+        what = "One number of a thing is made equal to another, and nothing else is said about either."
+        remedy = write("cards have worth equal to their rank")
+        raise scope.lose(messages.no_meaning(scope.span(parse.start, parse.end), what, remedy))
+    noun = scope.names.nouns.get(words[0].text)
+    if noun is None or noun.sort != "property":
+        raise scope.unknown("property", words[0].text, scope.at(words[0]), scope.names.words("property"))
+    return noun.id
 
 
 def _nobody_has_a_total(token: tree.Token, scope: Scope) -> Lost:

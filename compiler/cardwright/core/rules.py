@@ -24,7 +24,7 @@ from cardwright.core.blocks import (
 from cardwright.core.conditions import asked_of, moments, without
 from cardwright.core.discourse import one_of
 from cardwright.core.instructions import body, priced
-from cardwright.core.nodes import Amount, Const, Limit, Pattern, Role, Test, Var
+from cardwright.core.nodes import Amount, Const, Limit, MeasureOf, Pattern, Role, Test, Var
 from cardwright.core.patterns import pattern, roles_of
 from cardwright.core.phrases import all_of, among, amount, no_one_of_them, shown, together
 from cardwright.core.resolve import YOU, Frame, Refused
@@ -49,8 +49,9 @@ from cardwright.ruleset.abilities import (
 from cardwright.ruleset.condition import Both, Condition, Happens
 from cardwright.ruleset.game import Clause
 from cardwright.ruleset.parts import parts
-from cardwright.ruleset.phrases import ALL, EVERY, ONE, THEY, Argument, Either, Faces, Number, Player, Thing
+from cardwright.ruleset.phrases import ALL, EVERY, ONE, THEY, Argument, Either, Faces, Number, OwnNumber, Player, Thing
 from cardwright.ruleset.phrases import YOU as YOURSELF
+from cardwright.ruleset.phrases import Amount as Written
 
 
 def rule(ability: Ability, frame: Frame, lasting: bool = False) -> Does:
@@ -150,7 +151,12 @@ def _adjust(adjustment: Adjust, frame: Frame, lasting: bool) -> Does:
     inner.name(adjustment.things, x)
     holder = inner.new("player")
     test = asked_of(adjustment.terms, holder, inner)
-    return AlterProperty(adjustment.property, x, holder, cards, test, amount(adjustment.by, inner), adjustment.sign)
+    return AlterProperty(adjustment.property, x, holder, cards, test, _by(adjustment.by, x, inner), adjustment.sign)
+
+
+def _by(by: Written | OwnNumber, x: Var, frame: Frame) -> Amount:
+    """How much: a number that is said, or another number of the card."""
+    return MeasureOf(by.property, x) if isinstance(by, OwnNumber) else amount(by, frame)
 
 
 def _total(adjustment: Adjust, frame: Frame) -> AlterProperty:
@@ -164,7 +170,7 @@ def _total(adjustment: Adjust, frame: Frame) -> AlterProperty:
     x = frame.new("player")
     whose = among(_any(adjustment.things.owner), x, frame)
     return AlterProperty(
-        "total", x, x, whose, asked_of(adjustment.terms, x, frame), amount(adjustment.by, frame), adjustment.sign
+        "total", x, x, whose, asked_of(adjustment.terms, x, frame), _by(adjustment.by, x, frame), adjustment.sign
     )
 
 

@@ -96,7 +96,7 @@ class Bound:
         table.replaced = {step: [] for step in self.replaced}
         table.element = list(self.element) if self.recasts_elements else self.element
         table.active, table.dormant, table.lasting = {}, {}, []
-        table.weighing = False
+        table.weighing = ()
         table.duties, table.orders, table.casts = [], [], []
         table.views = [table.env(player) for player in table.players]
         for install in self.rules:

@@ -281,7 +281,7 @@ def _adjusted(table: Table, card: int, measure: str, base: int) -> int:
     bound = table.bound
     first = measure == bound.measure[card] and "worth" not in bound.properties[card]  # else that is one of its own
     meant = ("worth", measure) if first else (measure,)
-    table.weighing = True
+    outer, table.weighing = table.weighing, (*table.weighing, measure)
     for entry in table.adjusts:
         effect = entry.effect
         if (effect.itself and entry.this != card) or effect.property not in meant:
@@ -301,8 +301,17 @@ def _adjusted(table: Table, card: int, measure: str, base: int) -> int:
             elif by:
                 more += by
                 entry.acted(table)
-    table.weighing = False
+    table.weighing = outer
     return base + more
+
+
+def own_number(table: Table, card: int, property: str) -> int | None:
+    """Another number of a card that is being weighed ("worth equal to its rank"): as it is now, and as it is printed
+    where it is being weighed itself; nothing, where the card has no such number."""
+    base = table.bound.properties[card].get(property)
+    if base is None or property in table.weighing:
+        return base
+    return max(_adjusted(table, card, property, int(base)), 0)
 
 
 def _says(table: Table, entry: ActiveEffect[Adjusting], env: Env, card: int) -> int | None:

@@ -296,7 +296,7 @@ class TableOf(Generic[Sits, Rests]):
     dormant: dict[int, Registration]  # the same of cards that slept, ready for when they wake again
     lasting: list[LastingEffect]
     views: list[Env]
-    weighing: bool
+    weighing: tuple[str, ...]
     casts: list[ActiveEffect[Casting]]  # which cards have a role
     orders: list[ActiveEffect[Preceding]]  # which cards beat all others, the strongest first
     duties: list[ActiveEffect[Obliging]]  # what must be played first, in the order in which it is said

@@ -20,6 +20,7 @@ from cardwright.ruleset.phrases import (
     Faces,
     Named,
     Number,
+    OwnNumber,
     Per,
     Place,
     Player,
@@ -232,15 +233,8 @@ class CardClauses(CardPhrases):
                 return spaced(
                     subject, "is", to if isinstance(to, str) else self.amount(to or Number(0)), self.tail(terms)
                 )
-            case Adjust(things, prop, by, 0, terms):
-                have = "have" if self.several(things) else "has"
-                return spaced(self.subject(things), have, prop, self.by(by), self.tail(terms))
-            case Adjust(things, "total", by, sign, terms):
-                return spaced(self.subject(things), "+" if sign > 0 else "-", self.by(by), self.tail(terms))
             case Adjust(things, prop, by, sign, terms):
-                have = "have" if self.several(things) else "has"
-                mark = "+" if sign > 0 else "-"
-                return spaced(self.subject(things), have, prop, mark, self.by(by), self.tail(terms))
+                return spaced(self.subject(things), self.has_so_much(things, prop, by, sign), self.tail(terms))
             case Permit(who, can, _, verb, what, slots, terms):
                 modal = "can" if can else "cannot"
                 words = self.does(verb, "base", what, slots)
@@ -250,6 +244,14 @@ class CardClauses(CardPhrases):
                 return spaced(self.phrase(what), count, "as", self.phrase(counts_as), self.tail(terms))
             case _:
                 assert_never(static)
+
+    def has_so_much(self, things: Argument, prop: str, by: Amount | OwnNumber, sign: int) -> str:
+        """Has strength + 1; have power 3; has worth equal to its rank; of a total + 1."""
+        have, its = ("have", "their") if self.several(things) else ("has", "its")
+        if isinstance(by, OwnNumber):
+            return spaced(have, prop, "equal to", its, by.property)
+        much = spaced({1: "+", 0: "", -1: "-"}[sign], self.by(by))
+        return much if prop == "total" else spaced(have, prop, much)
 
     def by(self, amount: Amount) -> str:
         """An amount, once or for each of something."""

@@ -47,6 +47,7 @@ from cardwright.ruleset.phrases import (
     Faces,
     Named,
     Number,
+    OwnNumber,
     Per,
     Place,
     Player,
@@ -79,6 +80,7 @@ class Proposals(VerbProposals):
         if tiling.of("load"):
             return
         yield from self._beating(tiling)
+        yield from self._equalling(tiling)
         terms, pers = tiling.terms, tiling.of("per")
         arguments, held = map(_pointless, tiling.of("argument")), map(_pointless, self._holders(tiling))
         amounts = [value for value in arguments if isinstance(value, Number | ValueOf | Word)]
@@ -120,6 +122,16 @@ class Proposals(VerbProposals):
         held = self._holders(tiling)
         if len(held) == 1 and self.grammar.literals["beats"] <= set(tiling.between):
             yield Beats(held[0], tiling.terms), FREE
+
+    def _equalling(self, tiling: Tiling) -> Iterator[ClauseMeaning]:
+        """Cards are worth their rank."""
+        held, rules = self._holders(tiling), self.grammar.voice.lexicon.ruleset
+        for what, own in (held, held[::-1]) if len(held) == 2 else ():
+            if not isinstance(what, Thing | Ref | Either | Named) or not isinstance(own, Thing):
+                continue
+            if isinstance(own.on, Ref) and is_property(own.noun, rules):
+                for prop in (*tiling.of("property"), "worth"):
+                    yield Adjust(what, prop, OwnNumber(own.noun), 0, tiling.terms), FREE
 
     def _holders(self, tiling: Tiling) -> list[Argument]:
         return [

@@ -22,6 +22,7 @@ from cardwright.ruleset.phrases import (
     Count,
     Faces,
     Number,
+    OwnNumber,
     Place,
     Player,
     Ref,
@@ -189,6 +190,8 @@ def _nodes(voice: Voice) -> Iterator[Any]:
     total = Thing("total", owner=YOU)
     yield from (Adjust(total, "total", amount, sign) for amount in amounts for sign in (1, -1))
     measured = [prop.id for prop in rules.properties[:1]]
+    for thing, prop in product(things, ("worth", *measured)):
+        yield from (Adjust(thing, prop, OwnNumber(other), 0) for other in measured)
     for thing in things:
         for amount in amounts:
             yield from (Adjust(thing, prop, amount, sign) for prop in ("worth", *measured) for sign in (1, 0, -1))

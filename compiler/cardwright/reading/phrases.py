@@ -210,8 +210,9 @@ def _sums(voice: Voice, rules: Ruleset) -> SortedPatterns:
         card = replace(noun_probe(gender), count=ONE, place=place)
         yield from _of_things(Thing(number, ONE, on=card), voice)
     for number, noun in product(numbers, its_nouns(voice)):
-        mine = Thing(number, on=Ref("it", noun))
-        yield from (("sum", PhrasePattern(words, mine)) for words in wordings(voice, mine))
+        for those in (Ref("it", noun), Ref("them", noun)):
+            mine = Thing(number, on=those)
+            yield from (("sum", PhrasePattern(words, mine)) for words in wordings(voice, mine))
     for counter in rules.counters if numbers else ():
         alone, counted = (Do("gain", "transfer", what=THAT_CARD, slots=slots)
                           for slots in ((), (("in", Thing(counter.id)),)))  # fmt: skip

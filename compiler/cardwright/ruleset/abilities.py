@@ -6,7 +6,7 @@ from typing import Literal
 
 from cardwright.frozen import frozen
 from cardwright.ruleset.condition import Condition, Happens, Slots
-from cardwright.ruleset.phrases import YOU, Amount, Argument, Faces, Player, Ref, Thing
+from cardwright.ruleset.phrases import YOU, Amount, Argument, Faces, OwnNumber, Player, Ref, Thing
 
 
 @frozen
@@ -248,12 +248,12 @@ class Change:
 class Adjust:
     """Things have more or less of a property ("each hero has strength + 1 for each ornicle on it").
 
-    With the sign 0 they have just so much ("this has power 3").
+    With the sign 0 they have just so much ("this has power 3"), or as much as of another number of theirs.
     """
 
     things: Argument
     property: str
-    by: Amount
+    by: Amount | OwnNumber
     sign: Literal[1, 0, -1] = 1
     terms: Terms = FREE
 

@@ -91,6 +91,13 @@ class Chosen:
     noun: str
 
 
+@frozen
+class OwnNumber:
+    """Another number of the very thing of which something is said ("worth equal to its rank")."""
+
+    property: str
+
+
 Amount = Number | ValueOf | Per | TheirBid | Chosen
 
 NUMBER: Final = "number"

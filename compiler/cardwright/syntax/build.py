@@ -306,14 +306,14 @@ def imperative(c: Children) -> Any:
     form: tree.Form = "may" if c[0].type == "MAY" else "does"
     obj = the(c, tree.Phrase)
     start, end = c[0].start, (obj or token(c, "VERB")).end  # type: ignore[union-attr]
-    clause = tree.ClauseTree(None, form, token(c, "VERB"), obj, 1, None, False, start, end)
+    clause = tree.ClauseTree(None, form, token(c, "VERB"), obj, 1, None, False, None, start, end)
     return _doing(clause, c)
 
 
 def also(c: Children) -> Any:
     """`and gains 1 ornicle`: who does it has been said of the verb before."""
     obj = the(c, tree.Phrase)
-    return _doing(tree.ClauseTree(None, "does", c[0], obj, 1, None, False, c[0].start, (obj or c[0]).end), c)
+    return _doing(tree.ClauseTree(None, "does", c[0], obj, 1, None, False, None, c[0].start, (obj or c[0]).end), c)
 
 
 def statement(c: Children) -> Any:
@@ -336,7 +336,8 @@ def _said(form: tree.Form, c: Children, verb: Token | None = None) -> tree.Claus
     if signed := token(c, "SIGNED"):
         sign = -1 if signed.text[0] in "-−" else 1
         amount = signed._replace(type="NUM", text=signed.text[1:], start=signed.start + 1)
-    return tree.ClauseTree(None, form, verb, the(c, tree.Phrase), sign, amount, bool(token(c, "SECRETLY")), *ends(c))
+    secretly = bool(token(c, "SECRETLY"))
+    return tree.ClauseTree(None, form, verb, the(c, tree.Phrase), sign, amount, secretly, None, *ends(c))
 
 
 def delta(c: Children) -> Any:
@@ -358,7 +359,7 @@ def is_alike(c: Children) -> Any:
     a, card = Token("a", "a", same.start, same.start), Token("WORD", "card", same.start, same.start)
     alone = the(c, tree.NounPhrase) is not None
     kind = np([a, card, *c[1:]] if alone else [card._replace(text="cards"), *c[1:]])
-    return tree.ClauseTree(None, "is", c[0], phrase([kind]), 1, None, False, *ends(c))
+    return tree.ClauseTree(None, "is", c[0], phrase([kind]), 1, None, False, None, *ends(c))
 
 
 def passive(c: Children) -> Any:
@@ -371,6 +372,11 @@ def have(c: Children) -> Any:
 
 def have_delta(c: Children) -> Any:
     return _said("have_delta", c, c[0])
+
+
+def have_equal(c: Children) -> Any:
+    had, other = (each for each in c if isinstance(each, tree.Phrase))
+    return tree.ClauseTree(None, "have_equal", None, had, 1, None, False, other, *ends(c))
 
 
 def can(c: Children) -> Any:
@@ -529,8 +535,8 @@ BUILDERS: dict[str, Callable[[Children], Any]] = {
     "each": each, "later": later, "branching": branching, "suite": suite, "branches": branches, "branch": branch,
     "faces": faces, "face": face, "sentence": sentence, "imperative": imperative, "also": also, "statement": statement,
     "clause": clause, "delta": delta, "is": is_, "is_of": is_of, "is_alike": is_alike, "passive": passive, "have": have,
-    "have_delta": have_delta, "can": can, "can_be": can_be, "may": may, "must": must, "counts_as": counts_as,
-    "does": does,
+    "have_equal": have_equal, "have_delta": have_delta, "can": can, "can_be": can_be, "may": may, "must": must,
+    "counts_as": counts_as, "does": does,
     "amount": amount, "phrase": phrase, "np": np, "bound": bound, "alike": alike, "tails": tails, "tail": tail,
     "prepositional": prepositional,
     "if_tail": if_tail, "until": until, "limit": limit, "moment": moment, "price": price, "doing_noun": doing_noun,

@@ -16,7 +16,7 @@ _JOINED = (
     *MOST,
     "and if", "or if", "in this", "that has", "because of", "whenever possible",
     "rounded up", "rounded down", "unless tied", "as many", "of the same",
-    "in sequence with", "in sequence", "that add up to", "that would bring", "would bring",
+    "in sequence with", "in sequence", "equal to", "that add up to", "that would bring", "would bring",
 )  # fmt: skip
 _WRITTEN = {"that have": "that has", "who has": "that has", "who have": "that has", "which add up to": "that add up to",
             "that would take": "that would bring", "which would take": "that would bring",

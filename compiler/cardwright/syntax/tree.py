@@ -74,6 +74,7 @@ Form = Literal[
     "passive",
     "have",
     "have_delta",
+    "have_equal",
     "can",
     "cannot",
     "can_be",
@@ -85,7 +86,8 @@ Form = Literal[
 class ClauseTree(NamedTuple):
     """A subject and what is said of it. Without a subject it is an instruction to you.
 
-    `verb` is the token of `does`, `may`, `can` and `passive`; `sign` and `amount` belong to the deltas.
+    `verb` is the token of `does`, `may`, `can` and `passive`; `sign` and `amount` belong to the deltas, `other` is what
+    it is equal to.
     """
 
     subject: Phrase | None
@@ -95,6 +97,7 @@ class ClauseTree(NamedTuple):
     sign: Literal[1, -1]
     amount: Token | None
     secretly: bool
+    other: Phrase | None
     start: int
     end: int
 

@@ -28,6 +28,7 @@ from cardwright.ruleset.phrases import (
     Argument,
     Count,
     Either,
+    Named,
     Number,
     Per,
     Place,
@@ -54,6 +55,18 @@ ArgumentT = TypeVar("ArgumentT", bound=Argument | None)
 def theirs_alone(window: Window) -> Window:
     """A stretch of play, as that of each of those of whom is spoken."""
     return replace(window, of=THEY) if window.of is None and window.prep == "in" else window
+
+
+def _noun_of(things: Argument) -> str:
+    match things:
+        case Thing(noun) | Ref(_, noun):
+            return noun
+        case Either(of):
+            return _noun_of(of[-1])
+        case Named(card):
+            return card.split("/")[0]
+        case _:
+            return ""
 
 
 class LanguageFrame(PhraseFrame[Case]):
@@ -268,8 +281,13 @@ class LanguageFrame(PhraseFrame[Case]):
             "faces": lambda faces: ", ".join(self.faces(face, self.SUBJECT) for face in faces),
             "is_what": self.is_what,
             "people": self.so_many_people,
+            "own": self.own_number,
             "amount": lambda amount: self.phrase(amount, self.PREDICATE, "single"),
         }
+
+    def own_number(self, number: str, things: Argument, word: Literal["it", "them"], case: Case) -> str:
+        """Their rank, its rank: a number of the things of which a sentence speaks, as one or as several."""
+        return self.phrase(Thing(number, on=Ref(word, _noun_of(things))), case, "single")
 
     def so_many_people(self, people: Player, how: str, amount: Amount) -> str:
         """Exactly 2 players with no card in hand."""

@@ -20,6 +20,7 @@ from cardwright.ruleset.phrases import (
     Faces,
     Named,
     Number,
+    OwnNumber,
     Per,
     Place,
     Player,
@@ -49,6 +50,9 @@ def line(node: Lined, counts: frozenset[str], counters: frozenset[str]) -> Line:
             if value in counts:
                 return "counts_to", {"value": value, "whose": whose, "how": "exactly", "amount": word, "terms": terms}
             return "change_to", {"value": value, "to": word, "whose": whose, "terms": terms}
+        case Adjust(things, prop, OwnNumber(number), _, terms):
+            name = "adjust_worth_equal" if prop == "worth" else "adjust_equal"
+            return name, {"things": things, "property": prop, "number": number, "terms": terms}
         case Adjust(things, "worth", by, 0, terms):
             return "adjust_worth_to", {"things": things, "to": by, "terms": terms}
         case Adjust(things, "worth", by, sign, terms):

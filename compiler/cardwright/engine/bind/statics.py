@@ -15,6 +15,7 @@ from cardwright.core.nodes import (
     IsCard,
     LiesIn,
     Logic,
+    MeasureOf,
     OfKind,
     OfTrait,
     Role,
@@ -27,6 +28,7 @@ from cardwright.core.walk import every
 from cardwright.engine.bind.active_effects import ActiveEffect, Adjusting, Changing, Permitting, Recasting, Shifting
 from cardwright.engine.bind.cards import fits
 from cardwright.engine.bind.players import player_test
+from cardwright.engine.effects import own_number
 
 if TYPE_CHECKING:
     from cardwright.engine.bind.binder import Binder
@@ -66,7 +68,7 @@ def _signed(by: Any, sign: int, binder: Binder) -> Amount | None:
 
 def adjust(node: AlterProperty, key: str, binder: Binder) -> Installer:
     """Things have more or less of a property; a total is that of the player whose it is."""
-    by = _signed(node.by, node.sign, binder)
+    by = _own_number(node) or _signed(node.by, node.sign, binder)
     assert by is not None
     binder.bound.adjusted.add(node.property)
     of_players = node.property == "total"
@@ -90,6 +92,15 @@ def adjust(node: AlterProperty, key: str, binder: Binder) -> Installer:
         return [(table.adjusts, entry)]
 
     return install
+
+
+def _own_number(node: AlterProperty) -> Amount | None:
+    """Another number of the very card, if it is made equal to that."""
+    match node.by:
+        case MeasureOf(property, x) if x == node.x:
+            return lambda env: own_number(env.table, env.vars[x.n][0], property)
+        case _:
+            return None
 
 
 # ---- faces

@@ -60,6 +60,7 @@ class Romance(RomanceClauses):
             "phase": lambda id: self.lexicon.noun(id).name,
             "plural": lambda noun: self.lexicon.noun(noun).plural,
             "acc_noun": lambda noun: self.lexicon.noun(noun).name,
+            "an_noun": lambda noun: self.spell.an(self.lexicon.noun(noun), False, self.lexicon.noun(noun).name),
             "of_element": self.of_element,
             "is_as": self.is_as,
             "be": self.be,
