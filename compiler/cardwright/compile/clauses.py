@@ -164,21 +164,50 @@ def stepped(
     and its tails without that, and that; where nothing of the kind is said, both as they are."""
     assert clause.object is not None
     than = next((tail for tail in mods if tail.form == "than"), None)
-    if len(clause.object.parts) == 2 and clause.object.join == "and" and than is not None and than.phrase is not None:
-        return _and_higher(clause, mods, than, than.phrase, scope)
-    part = clause.object.parts[0]
-    last = part.words[-1].text
-    if than is None or than.phrase is None or last not in ("higher", "lower") or len(part.words) < 2:
+    if than is None or than.phrase is None:
         return clause, mods, None
+    if len(clause.object.parts) == 2 and clause.object.join == "and":
+        return _and_higher(clause, mods, than, than.phrase, scope)
+    before = mods[mods.index(than) - 1] if mods[0] is not than else None
+    if before is not None and before.phrase is not None:  # 1 card in your hand higher than it
+        _with_a_higher(before, than, scope)
+        if (comparison := _comparison(before.phrase, than.phrase, scope)) is None:
+            return clause, mods, None
+        short, beside = comparison
+        tails = [tail._replace(phrase=short, end=short.end) if tail is before else tail for tail in mods]
+        return clause, [tail for tail in tails if tail is not than], beside
+    if (comparison := _comparison(clause.object, than.phrase, scope)) is None:
+        return clause, mods, None
+    short, beside = comparison
+    return clause._replace(object=short), [tail for tail in mods if tail is not than], beside
+
+
+def _comparison(parse: tree.Phrase, than: tree.Phrase, scope: Scope) -> tuple[tree.Phrase, Beside] | None:
+    """What words say before `1 higher`, and the comparison; or nothing. Raises Lost."""
+    part = parse.parts[0]
+    last = part.words[-1].text
+    if last not in ("higher", "lower") or len(part.words) < 2:
+        return None
     number = part.words[-2] if part.words[-2].type == "NUM" else None
     words = part.words[: -2 if number is not None else -1]
     if not words:
-        return clause, mods, None
-    _by_one_number(clause.object, scope)
-    other = resolved(phrase(than.phrase, scope), scope, {"card"}, than.phrase)
+        return None
+    _by_one_number(parse, scope)
+    other = resolved(phrase(than, scope), scope, {"card"}, than)
     beside = Beside(last == "higher", other, number.number if number is not None else None)
-    obj = tree.Phrase((part._replace(words=words, end=words[-1].end),), "", clause.object.start, words[-1].end)
-    return clause._replace(object=obj), [tail for tail in mods if tail is not than], beside
+    return tree.Phrase((part._replace(words=words, end=words[-1].end),), "", parse.start, words[-1].end), beside
+
+
+def _with_a_higher(tail: tree.Tail, than: tree.Tail, scope: Scope) -> None:
+    """ "1 card with a higher rank than your points": the card itself is higher. Raises Lost."""
+    assert tail.phrase is not None and than.phrase is not None
+    words = [token.text for token in tail.phrase.parts[0].words]
+    way = next((word for word in words if word in ("higher", "lower")), "")
+    if tail.form != "with" or not way:
+        return
+    right = write(f"1 card {way} than {scope.span(than.phrase.start, than.phrase.end).text}")
+    what = "What is higher or lower is the card; its first number is meant."
+    raise scope.lose(messages.no_meaning(scope.span(tail.start, than.end), what, right))
 
 
 def _by_one_number(parse: tree.Phrase, scope: Scope) -> None:

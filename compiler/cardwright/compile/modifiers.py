@@ -294,6 +294,10 @@ def head_sort(tree: Phrase | None, scope: Scope) -> str:
 def _head_sort(np: NounPhrase, scope: Scope) -> str:
     first = np.words[0]
     texts = [token.text for token in np.words]
+    if len(texts) > 1 and texts[-1] in ("higher", "lower"):  # in your hand 1 higher than it
+        return _head_sort(
+            np._replace(words=np.words[: -2 if np.words[-2].type == "NUM" else -1] or np.words[:1]), scope
+        )
     if first.type == "SIGNED":
         return "number"
     if texts in (["half"], ["all"], ["each"], ["every"]) and np.of is not None:

@@ -463,12 +463,13 @@ class Joins:
 
 @frozen
 class Beside:
-    """The first number of a card is higher, or lower, than that of one of some cards, by just so much if it is said."""
+    """The first number of a card is higher, or lower, than that of one of some cards, or than some counters or a sum;
+    by just so much if it is said."""
 
     x: Var
     higher: bool
     n: int | None
-    of: Cards
+    of: Cards | Stock | Total
 
 
 @frozen

@@ -69,6 +69,7 @@ from cardwright.messages.message import message, write
 from cardwright.ruleset.phrases import (
     ALL,
     DIFFERENT,
+    EVERY,
     ONE,
     PLAY,
     THEY,
@@ -625,11 +626,30 @@ def _filtered(narrowing: Filter, x: Var, frame: Frame) -> Test:
             remedy = "Say it where some are taken, or asked for: `discard 2 cards of the same rank`."
             raise Refused("same", "Which of them are alike, is not said.", remedy)
         case BesideOf(higher, than, n):
-            return Beside(x, higher, n, those_of(than, frame))
+            return Beside(x, higher, n, _held_against(than, frame))
         case Bringing():
             return _brings(narrowing, x, frame)
         case _:
             assert_never(narrowing)
+
+
+def _held_against(than: Argument, frame: Frame) -> Cards | Stock | Total:
+    """What a card is higher than, or lower: another card, what somebody has of a counter, a sum. Raises Refused."""
+    match than:
+        case Thing(noun, owner=Player(which=which) as owner) if noun in frame.nouns.counters and which not in EVERY:
+            only(than, "owner")
+            return Stock(noun, meant(owner, frame))
+        case Thing(noun) if noun in frame.nouns.counters:
+            shown = noun.replace("_", " ")
+            raise Refused(shown.split()[-1], "Whose they are, is not said.", write(f"1 card higher than your {shown}s"))
+        case Thing(noun, place=Place() as place) if noun in frame.nouns.numbers:
+            only(than, "place", "count")
+            return total_of(noun, place, frame)
+        case Thing() | Named() | Ref():
+            return those_of(than, frame)
+        case _:
+            remedy = write("1 card higher than the top card of the discard", "1 card with rank at least 6")
+            raise Refused("than", "A card is higher than another card, than counters, or than a sum.", remedy)
 
 
 _COMES: Final[dict[Bound, Comparing]] = {"above": "more", "below": "fewer", "to": "exactly"}

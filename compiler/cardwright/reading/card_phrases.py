@@ -38,6 +38,7 @@ from cardwright.ruleset.phrases import (
     Thing,
     ValueOf,
     Word,
+    clauses,
     definite,
 )
 from cardwright.vocabulary import words as vocabulary
@@ -257,9 +258,9 @@ class CardPhrases:
             out += f" of {self.place(Place(thing.place.zone, thing.place.owner))}"
         if thing.on is not None:
             out += f" on {self.phrase(thing.on)}"
-        last = (Carrying, Bringing)  # they stand behind the place
-        carried = [each for each in thing.filters if isinstance(each, last)]
-        others = [each for each in thing.filters if not isinstance(each, last)]
+        last = clauses(thing)  # they stand behind the place, as what is carried does
+        carried = [each for each in thing.filters if each in last or isinstance(each, Carrying)]
+        others = [each for each in thing.filters if each not in carried]
         out += "".join(
             f"{' and' if n and isinstance(each, Beside) else ''} {self.filter(each)}" for n, each in enumerate(others)
         )

@@ -344,7 +344,8 @@ def _filled(node: Any, values: dict[str, Any]) -> Any:
         return replace(node, filters=(type(node.filters[0])(values["load"]),))  # type: ignore[call-arg]
     if isinstance(node, Thing) and node.filters and isinstance(beside := node.filters[0], Beside):
         n = values["number"].n if beside.n is not None else None
-        return replace(node, filters=(replace(beside, than=values["other thing"], n=n),))
+        beside = replace(beside, than=values["brought" if "brought" in values else "other thing"], n=n)
+        return replace(node, filters=(beside,), place=values.get("whence"))
     if isinstance(node, Thing) and node.filters and isinstance(sum := node.filters[0], AddingUp):
         return replace(node, filters=(filled(sum, values | {"named": values.get("other thing")}),))
     if isinstance(node, Thing) and node.filters and isinstance(bringing := node.filters[0], Bringing):

@@ -27,7 +27,6 @@ from cardwright.ruleset.phrases import (
     PLAY,
     YOU,
     Argument,
-    Bringing,
     Carrying,
     Chosen,
     Compared,
@@ -46,6 +45,7 @@ from cardwright.ruleset.phrases import (
     Thing,
     ValueOf,
     Word,
+    clauses,
 )
 from cardwright.vocabulary.verb import Verb, verbs
 from cardwright.wording.number import is_property, stretch
@@ -386,7 +386,7 @@ class VerbProposals:
         if not isinstance(there, Place) or there.part or there.line or not _takes_from_places(verb, there):
             return False
         if whence is None:
-            return moved and not any(isinstance(each, Bringing) for each in what.filters)
+            return moved and not clauses(what)
         return what.place is None and not moved and language.says_alike(there) and not so_many_as(what)
 
     def _verbs_in(self, between: tuple[str, ...]) -> list[Verb]:

@@ -236,6 +236,10 @@ class Things:
             for items in self.beside(Beside(higher, THAT_CARD, n)):
                 said = Thing("", filters=(Beside(higher, THAT_CARD, n),))
                 yield "behind", PhrasePattern(items, said)
+                than_sums: Items = tuple(BROUGHT if item == OTHER_THING else item for item in items)
+                yield "behind", PhrasePattern(than_sums, said)
+                if self.lang in MORE_OF:  # les cartes | de ta main | plus hautes que …
+                    yield from (("behind", PhrasePattern((WHENCE, *way), said)) for way in (items, than_sums))
                 if self.lang != "de":  # of the same suit as it | and higher than it
                     yield "behind", PhrasePattern((*plain(self.voice.language.AND, self.lang), *items), said)
         for to in (SO_MANY, WORTH, THAT_CARD):

@@ -239,6 +239,13 @@ class Thing:
     card: str = ""
 
 
+def clauses(thing: Thing) -> tuple[Filter, ...]:
+    """The filters that stand behind the place of things: cards in your hand | that would bring …, | higher than it."""
+    first = thing.filters[:1]
+    alone = first if first and isinstance(first[0], Beside) else ()
+    return (*alone, *(one for one in thing.filters if isinstance(one, Bringing)))
+
+
 DIFFERENT: Final = "different"
 OF_ELEMENTS: Final = ("any", "your", "that", DIFFERENT)
 """The traits that are no element: of any element, of your element, of that which was chosen, of different elements."""

@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from typing import Any, TypeVar, cast
 
 from cardwright.ruleset.abilities import Body, Do, Effect, Lasting, May, Permit
-from cardwright.ruleset.phrases import ALL, PLAY, THEY, YOU, Argument, Bringing, Player, Thing
+from cardwright.ruleset.phrases import ALL, PLAY, THEY, YOU, Argument, Player, Thing, clauses
 from cardwright.vocabulary.verb import verbs
 
 MOVING = frozenset({"transfer", "exchange", "shuffle"})  # operations after which a thing is somewhere else
@@ -49,7 +49,7 @@ def leaving(do: Do, always: bool = False) -> Do:
         return do
     if what.place.zone == PLAY:
         return do  # creatures in play, whence else
-    if what.place.part or what.which[:1] in _ENDS or any(isinstance(each, Bringing) for each in what.filters):
+    if what.place.part or what.which[:1] in _ENDS or clauses(what):
         return do  # the cards in your hand that would bring …
     return replace(do, what=replace(what, place=None), slots=(("from", what.place), *do.slots))
 

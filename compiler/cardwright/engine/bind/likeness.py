@@ -5,9 +5,10 @@ A hand is held against the top of a pile in one pass, over the columns of what c
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from cardwright.core.nodes import Beside, Brings, Cards, Const, Half, OnTable
+from cardwright.core.nodes import Beside, Brings, Cards, Const, Half, OnTable, Stock, Total
 from cardwright.engine import effects
 from cardwright.engine.bind.closures import COMPARES
 from cardwright.engine.bound import NOTHING
@@ -115,19 +116,33 @@ def _same_code(columns: list[list[int]], card: int, other: int) -> bool:
 
 
 def beside(node: Beside, binder: Binder) -> CardTest:
-    """Whether the number of a card is higher or lower than that of one of others: by so much, or at all."""
-    there, n, way = spoken_of(node.of, binder), node.n, 1 if node.higher else -1
+    """Whether the number of a card is higher or lower than that of one of others, or than an amount: by so much, or at
+    all."""
+    there, n, way = _first_numbers(node.of, binder), node.n, 1 if node.higher else -1
 
     def lies_beside(env: Env, card: int) -> bool:
-        table = env.table
-        mine = effects.measure(table, card, table.bound.measure[card])
+        mine = effects.measure(env.table, card, env.table.bound.measure[card])
         for other in there(env):
-            far = (mine - effects.measure(table, other, table.bound.measure[other])) * way
+            far = (mine - other) * way
             if far == n if n is not None else far > 0:
                 return True
         return False
 
     return lies_beside
+
+
+def _first_numbers(of: Cards | Stock | Total, binder: Binder) -> Callable[[Env], Iterator[int]]:
+    """The first number of each of some cards; or how many there are of something."""
+    if isinstance(of, Stock | Total):
+        amount = binder.amount(of)
+        return lambda env: iter((amount(env),))
+    those = spoken_of(of, binder)
+
+    def numbers(env: Env) -> Iterator[int]:
+        table = env.table
+        return (effects.measure(table, card, table.bound.measure[card]) for card in those(env))
+
+    return numbers
 
 
 def brings(node: Brings, binder: Binder) -> CardTest:

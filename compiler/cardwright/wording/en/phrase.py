@@ -26,6 +26,7 @@ from cardwright.ruleset.phrases import (
     Player,
     Ref,
     Thing,
+    clauses,
     definite,
 )
 from cardwright.vocabulary.verb import verbs
@@ -227,18 +228,19 @@ class EnglishPhrases(LanguageFrame[Case]):
             "that": f" of that {element.name}",
             "different": f" of different {element.plural}",
         }.get(thing.trait, "")
-        clauses = "".join(f" {self.filter(each, alone)}" for each in thing.filters if isinstance(each, Bringing))
+        last = clauses(thing)
+        more = "".join(f" {self.filter(each, alone)}" for each in last)
         filters = "".join(
             f"{self.AND if n and isinstance(each, Beside) else ' '}{self.filter(each, alone)}"
             for n, each in enumerate(thing.filters)
-            if not isinstance(each, Bringing)
+            if each not in last
         )
         on = f" on {self.phrase(thing.on)}" if thing.on is not None else ""
         if thing.place is None:
-            return trait + filters + on + clauses
+            return trait + filters + on + more
         if thing.which[:1] in (("top",), ("bottom",)):
-            return f" {self.where(thing.place, 'of')}{trait}{filters}{on}{clauses}"
-        return f"{trait}{filters}{on} {self.where(thing.place)}{clauses}"
+            return f" {self.where(thing.place, 'of')}{trait}{filters}{on}{more}"
+        return f"{trait}{filters}{on} {self.where(thing.place)}{more}"
 
     def filter(self, filter: Filter, alone: bool) -> str:
         match filter:
