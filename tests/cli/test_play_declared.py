@@ -67,6 +67,55 @@ def test_a_choice_is_asked_in_its_own_words(invoke: Invoke, tomb: str) -> None:
     assert "You choose “south”." in table and "A card enters the tomb." in table
 
 
+MANY_LINES = """
+house rule "Lines"
+  instead of turn.find:
+    draw 1 relic
+    if you have at least 2 relics:
+      may discard 1 relic
+    gain 1 torch
+"""
+
+
+def test_of_several_lines_the_one_that_asks_is_shown(invoke: Invoke, tomb: str) -> None:
+    with open(f"{tomb}/tomb.card", "a", encoding="utf-8") as cards:
+        cards.write(MANY_LINES)
+    table = shown(invoke, tomb, "yes\n1\n", "--with", "Lines")
+    assert "  Lines: If you have at least 2 relics, you may discard 1 relic.\n" in table
+    assert "Draw 1 relic. If you" not in table
+
+
+PAIRS = """
+use french-deck
+
+game "Only Pairs"
+  players: 2
+
+  action "Lay a pair":
+    discard 2 cards of the same rank
+
+step setup.deal
+  shuffle the deck
+  deal 2 cards to each player
+
+step game.turns
+  play 2 turns
+
+step turn.act
+  choose 1 action
+
+step end.winner
+  the player with the fewest cards wins the game
+"""
+
+
+def test_who_can_do_nothing_is_told_so(invoke: Invoke, folder: Path) -> None:
+    (folder / "pairs.card").write_text(PAIRS, "utf-8")
+    table = invoke("play", "pairs.card", "--players", "ann,random", "--seed", "3").stdout
+    assert "Turn 1: your turn.\n  You can do nothing.\n" in table
+    assert "Random can do nothing.\n" in table
+
+
 def test_all_that_can_be_typed_is_answered(invoke: Invoke, tomb: str) -> None:
     table = shown(invoke, tomb, "?\nc relic\nr\nr torch\nt\nl\n")
     assert "c CARD    what a card says (c relic)" in table

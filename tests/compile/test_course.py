@@ -122,6 +122,16 @@ def test_nothing_is_said_of_a_game_that_can_be_played() -> None:
             ["draw 1 relic: This is no turn of anybody’s, so that nobody is “you” in `night.turns`."],
         ),
         (
+            [
+                ("  choose 1 action\n", "  choose 1 action\n  play 1 dusk\n"),
+                ("phase night", 'step dusk.fall\n  draw 1 relic\n\nphase dusk\n  plural: "dusks"\n\nphase night'),
+            ],
+            [
+                "draw 1 relic: A dusk is a phase of its own, also when it is played in a turn: "
+                "nobody is “you” in `dusk.fall`."
+            ],
+        ),
+        (
             [("  choose 1 action\n", '  choose 1 action\n\nstep turn.rest\n  text: "Rest a while."\n')],
             ["step turn.rest: The step `turn.rest` has a text and no sentence, so nothing would be done in it."],
         ),

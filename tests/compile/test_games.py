@@ -83,6 +83,7 @@ def test_what_a_field_names_must_be_declared(line: str, other: str, finding: tup
         ("  players: 2 to 4", "  players: 4 to 2",
          ("CW515", "4 to 2", "The smaller of the two numbers stands first.")),
         ("  players: 2 to 4", "  players: two to 4", ("CW304", "two to 4", "`players` should be a number or a range.")),
+        ("  from: 0 to 20", "  supply: 30", ("CW304", "30", "`supply` names the rule value that says how many.")),
         ("  from: 0 to 20", "  from: 0 to many", ("CW304", "0 to many", "`from` should be bounds.")),
         ("  from: 0 to 20", "  from: none to 20", ("CW304", "none to 20", "`from` should be bounds.")),
     ],

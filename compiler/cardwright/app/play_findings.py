@@ -52,7 +52,8 @@ def diagnostic(finding: Finding, playing: Playing, words: Catalogue) -> Diagnost
         case NeverActs(key, games) if playing.by_game(key):
             return Diagnostic(
                 "CW701", playing.place(key), "A rule of the game did not act in any of {games} games: {what}",
-                "Some rules need more players than these, or other agents (--agents random).",
+                "It may need more players or other agents than these, wait for what hardly ever comes,"
+                " or say what nothing asks for.",
                 (("games", str(games)), ("what", playing.says(key))), "note",
             )  # fmt: skip
         case NeverActs(key, games):

@@ -101,11 +101,21 @@ class Playing:
         overlay = next((overlay for overlay in self.overlays if _id(overlay) == id), None)
         return self.overlay(overlay) if overlay else self.ruleset.game if id == GAME else self.card(id)
 
-    def ability(self, key: str) -> str:
-        """Whose an ability is, and what it says, on one line; of a step what is done in it."""
-        if key.startswith(STEP):
+    def ability(self, key: str, line: int | None = None) -> str:
+        """Whose an ability is, and what it says, on one line; of a step what is done in it. One `line` of it alone,
+        where that is asked for."""
+        says = self.says(key) if line is None else self.says_there(key, line)
+        return says if key.startswith(STEP) else f"{self.owner(key)}: {says}".removesuffix(": ")
+
+    def says_there(self, key: str, line: int) -> str:
+        """One instruction of an ability or a step in words."""
+        from cardwright.wording import sentence
+
+        node = self._node(key)
+        body = node if isinstance(node, tuple) else getattr(node, "body", ())
+        if line >= len(body):
             return self.says(key)
-        return f"{self.owner(key)}: {self.says(key)}".removesuffix(": ")
+        return " ".join(" ".join(sentence((body[line],), self.set.glossary, self.ruleset, self.lang)).split())
 
     def says(self, key: str) -> str:
         """An ability in words, on one line."""

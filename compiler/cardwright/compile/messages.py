@@ -90,9 +90,25 @@ def doubled_field(span: Span, name: str, first: Span, end: int) -> Diagnostic:
 
 
 def wrong_sort(span: Span, name: str, expected: str) -> Diagnostic:
+    if name in _NAMES_OF_VALUES and span.text.isdigit():
+        return _names_a_value(span, name)
     return Diagnostic("CW304", span, "`{name}` should be {expected}.", "Write it like this:  {name}: {example}",
         (("name", name), ("expected", message(expected)), ("example", _example(span, expected))),
         fix=Fix(span, _example(span, expected), safe=False) if expected in _PLAIN and span.text.strip() else None,
+    )  # fmt: skip
+
+
+_NAMES_OF_VALUES = ("supply", "limit", "size", "rows", "columns", "deals")
+"""Fields in which a rule value stands, which says how many there are."""
+
+
+def _names_a_value(span: Span, name: str) -> Diagnostic:
+    """`supply: 30`: the number is that of a rule value, so that a house rule can change it."""
+    declared = re.findall(r"^\s*(?:counter|zone) (\w+)", span.source.text[: span.start], re.MULTILINE)
+    value = f"{declared[-1] if declared else 'my'}_{name}"
+    return Diagnostic("CW304", span, "`{name}` names the rule value that says how many.",
+        "Write `{name}: {value}`, and declare it:  rule {value} = {n}",
+        (("name", name), ("value", value), ("n", span.text)),
     )  # fmt: skip
 
 

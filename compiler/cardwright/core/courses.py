@@ -40,6 +40,9 @@ def step_script(step: Step, nouns: Nouns) -> Script | RefusedWord:
         return done
     if (yours := innermost(step.body, nouns, _speaks_of_you)) is not None:
         why = message("This is no turn of anybody’s, so that nobody is “you” in `{step}`.", step=step.id)
+        if phase in nouns.inside(TURN):
+            says = "A {phase} is a phase of its own, also when it is played in a turn: nobody is “you” in `{step}`."
+            why = message(says, phase=phase.replace("_", " "), step=step.id)
         inside = yours[1] > 0
         remedy = "Say who does it: `they draw 1 card`." if inside else "Say who does it: `each player draws 1 card`."
         return RefusedWord("", why, remedy, yours[0], "nobody's turn", yours[1])

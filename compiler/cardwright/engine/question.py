@@ -7,7 +7,11 @@ A question with one option is not put (`Table.ask`), so every answer is a real d
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from cardwright.engine.table import PlayerState
 
 STOP: Final = -1  # "enough", "none", "pass": where options are card numbers
 
@@ -56,3 +60,22 @@ LINE: Final = "line"  # rows and columns of a grid, and STOP when there may be f
 SIDE: Final = "side"  # two sides: towards which a line is shifted (`about` is the line, and the key)
 
 QUESTIONS: Final = tuple(one for name, one in sorted(globals().items()) if name.isupper() and isinstance(one, str))
+
+
+class Waits(Exception):
+    """Somebody is asked who answers later. What is offered stands in it as the kernel asked it.
+
+    `line` is the number of the sentence that asks, of several that are carried out together; it is written down on the
+    way out of them (`bind/blocks.py`), so that whoever plays fast pays nothing for it.
+    """
+
+    def __init__(self, player: PlayerState, ask: str, options: Sequence[Any], about: Any) -> None:
+        super().__init__(ask)
+        self.player, self.ask, self.options, self.about = player, ask, tuple(options), about
+        self.line: int | None = None
+
+    @property
+    def key(self) -> str:
+        """The ability or step that asks, where one does."""
+        about = self.about[1] if isinstance(self.about, tuple) and len(self.about) == 2 else self.about
+        return about if isinstance(about, str) else ""

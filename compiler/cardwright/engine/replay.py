@@ -13,6 +13,7 @@ from cardwright import __version__
 from cardwright.engine.agents.agent import Agent, decider
 from cardwright.engine.chance import mixed
 from cardwright.engine.play import TURNS, run, seated
+from cardwright.engine.question import Waits
 from cardwright.frozen import frozen
 from cardwright.limits import SAVED_GAME
 
@@ -142,14 +143,6 @@ class OffScript(ValueError):
     def __init__(self, at: int) -> None:
         super().__init__(f"answer {at + 1} fits no question")
         self.at = at
-
-
-class Waits(Exception):
-    """Somebody is asked who answers later. What is offered stands in it as the kernel asked it."""
-
-    def __init__(self, player: PlayerState, ask: str, options: Sequence[Any], about: Any) -> None:
-        super().__init__(ask)
-        self.player, self.ask, self.options, self.about = player, ask, tuple(options), about
 
 
 @frozen

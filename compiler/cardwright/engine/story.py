@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 THROWN: Final = "die_thrown"  # a die that no battle tells of: for the start, for a card
 SHOWN: Final = "card_shown"  # a card that is revealed in a game that has no happening for it
 APPOINTED: Final = "appointed"  # who becomes a person of the game, whom `face` names
+IDLE: Final = "idle"  # who should do something, and can do nothing
 OPEN: Final = frozenset(("card_revealed", "start_drawn", SHOWN))  # shown to all, wherever the card lies
 HANDED: Final = "handed"
 MOVED: Final = "card_moved"  # a card has come somewhere, whether anybody could wait for it or not
@@ -41,6 +42,7 @@ BESIDES: Final = (
     HANDED,
     SHOWN,
     APPOINTED,
+    IDLE,
     moves.COUNTERS_GAINED,
     moves.COUNTERS_LOST,
     moves.COUNTERS_PAID,

@@ -91,9 +91,9 @@ class PlayNames:
         """What an offer is called."""
         return self.lexicon.name(f"label:{label}")
 
-    def ability(self, key: str) -> str:
-        """Whose an ability is, and what it says, on one line."""
-        return _unmarked(self.playing.ability(key))
+    def ability(self, key: str, line: int | None = None) -> str:
+        """Whose an ability is, and what it says, on one line; or one line of what it says."""
+        return _unmarked(self.playing.ability(key, line))
 
     def offer(self, label: str, handle: str) -> str:
         """What an offer does, behind its label."""

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from cardwright.engine import question as q
 from cardwright.engine.grid import Edge, Spot
-from cardwright.engine.replay import Waits
+from cardwright.engine.question import Waits
 from cardwright.frozen import frozen
 from cardwright.play.names import PlayNames
 from cardwright.wording.clause import capital
@@ -53,7 +53,7 @@ class QuestionWords:
     """One question to one player: `waits` as the kernel put it, `table` to try things out on. A game adds its own."""
 
     def __init__(self, waits: Waits, names: PlayNames, table: Any) -> None:
-        self.ask, self.options, self.about = waits.ask, waits.options, waits.about
+        self.ask, self.options, self.about, self.sentence = waits.ask, waits.options, waits.about, waits.line
         self.names, self.table = names, table
         self.say = names.phrases.say
 
@@ -82,7 +82,7 @@ class QuestionWords:
     def notes(self) -> Iterator[str]:
         """What the question is about: the card or rule that asks."""
         if self.ask in INSTRUCTED and self.about:
-            yield self.names.ability(str(self.about[1] if isinstance(self.about, tuple) else self.about))
+            yield self.names.ability(str(self.about[1] if isinstance(self.about, tuple) else self.about), self.sentence)
 
     def counting(self) -> str:
         """What is to be known of the figures in the hints."""

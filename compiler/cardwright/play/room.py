@@ -10,7 +10,7 @@ from cardwright.engine.games import folder_of
 if TYPE_CHECKING:
     from cardwright.app.playing import Playing
     from cardwright.engine.bound import Bound
-    from cardwright.engine.replay import Waits
+    from cardwright.engine.question import Waits
     from cardwright.play.names import PlayNames
     from cardwright.play.question import Asked
     from cardwright.play.sitting import SeatedPlayer

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from cardwright.engine.agents.agent import decider
 from cardwright.engine.chance import mixed
-from cardwright.engine.replay import MOST_SEATS, PERSON, Replayed, Waits, anew, replay, waiting
+from cardwright.engine.question import Waits
+from cardwright.engine.replay import MOST_SEATS, PERSON, Replayed, anew, replay, waiting
 from cardwright.engine.story import Recorder, StoryEvent
 from cardwright.frozen import frozen
 from cardwright.messages.message import did_you_mean, message

@@ -11,7 +11,7 @@ from cardwright.engine.games import folder_of
 if TYPE_CHECKING:
     from cardwright.cli.play.lines import Block
     from cardwright.cli.terminal import TerminalStyle
-    from cardwright.engine.replay import Waits
+    from cardwright.engine.question import Waits
     from cardwright.play.sitting import Moment
 
 

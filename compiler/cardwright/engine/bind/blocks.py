@@ -34,7 +34,7 @@ from cardwright.engine.bind.deeds import deed
 from cardwright.engine.bind.offers import both, feasible, payable
 from cardwright.engine.bind.players import not_immune, reached, who
 from cardwright.engine.happening import lap
-from cardwright.engine.question import BID, BRANCH, SECRET, USE
+from cardwright.engine.question import BID, BRANCH, SECRET, USE, Waits
 
 if TYPE_CHECKING:
     from cardwright.engine.bind import closures
@@ -54,10 +54,15 @@ def body(instructions: Body, binder: Binder) -> Act:
         case _ if binder.in_cards:  # a phase may be left in the middle
 
             def so_far(env: Env) -> None:
-                for act in acts:
-                    act(env)
-                    if env.table.halted:
-                        return
+                try:
+                    for act in acts:
+                        act(env)
+                        if env.table.halted:
+                            return
+                except Waits as waits:
+                    if env.key == waits.key:  # of blocks within blocks, the outermost says it last
+                        waits.line = acts.index(act)
+                    raise
 
             return so_far
         case _:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from cardwright.engine import question as q
 from cardwright.engine.games.archmage_origins import questions as ao
 from cardwright.engine.grid import Edge, GridLine, Spot, along, line_of
-from cardwright.engine.replay import Waits
+from cardwright.engine.question import Waits
 from cardwright.play.archmage_origins.names import BARRED, HELD, ArchmageNames
 from cardwright.play.question import QuestionWords
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cardwright.engine.replay import Waits
+from cardwright.engine.question import Waits
 from cardwright.play.archmage_origins.asking import ArchmageQuestionWords
 from cardwright.play.archmage_origins.names import ArchmageNames
 from cardwright.play.archmage_origins.tabletop import tabletop

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardwright.engine import question as q
 from cardwright.engine.grid import Spot
-from cardwright.engine.replay import Waits
+from cardwright.engine.question import Waits
 from cardwright.play.declared.names import DeclaredNames
 from cardwright.play.question import NUMBERS, SEATS, QuestionWords
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cardwright.engine.replay import Waits
+from cardwright.engine.question import Waits
 from cardwright.play.declared.asking import DeclaredQuestionWords
 from cardwright.play.declared.names import DeclaredNames
 from cardwright.play.declared.tabletop import tabletop

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardwright.engine import question as q
-from cardwright.engine.replay import Waits
+from cardwright.engine.question import Waits
 from cardwright.play.imperial_twing import chances
 from cardwright.play.imperial_twing.names import TwingNames
 from cardwright.play.names import counted

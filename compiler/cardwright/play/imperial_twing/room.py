@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cardwright.engine.replay import Waits
+from cardwright.engine.question import Waits
 from cardwright.play.imperial_twing.asking import TwingQuestionWords
 from cardwright.play.imperial_twing.names import TwingNames
 from cardwright.play.imperial_twing.tabletop import tabletop

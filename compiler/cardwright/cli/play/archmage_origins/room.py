@@ -10,7 +10,7 @@ from cardwright.cli.play.archmage_origins.result import armies, scored
 from cardwright.cli.play.lines import Block
 from cardwright.cli.terminal import TerminalStyle
 from cardwright.engine.games.archmage_origins.questions import CAST, LOOK, MAGE, SPACE
-from cardwright.engine.replay import Waits
+from cardwright.engine.question import Waits
 from cardwright.play.archmage_origins.names import ArchmageNames
 from cardwright.play.sitting import Moment
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cardwright.cli.play.declared.board import board, tints_of
 from cardwright.cli.play.lines import Block
 from cardwright.cli.terminal import TerminalStyle
-from cardwright.engine.replay import Waits
+from cardwright.engine.question import Waits
 from cardwright.play.declared.names import DeclaredNames
 from cardwright.play.sitting import Moment
 

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from cardwright.cli.play.imperial_twing.board import board, fighting, tints_of
 from cardwright.cli.play.lines import Block
 from cardwright.cli.terminal import TerminalStyle
-from cardwright.engine.question import ACTION
-from cardwright.engine.replay import Waits
+from cardwright.engine.question import ACTION, Waits
 from cardwright.play.imperial_twing.names import TwingNames
 from cardwright.play.sitting import Moment
 

@@ -36,7 +36,7 @@ from cardwright.engine.happening import Happening, happened
 from cardwright.engine.kernel import Kernel
 from cardwright.engine.question import ACTION, STOP, WHO
 from cardwright.engine.rule_values import RuleValues
-from cardwright.engine.story import APPOINTED, MOVED
+from cardwright.engine.story import APPOINTED, IDLE, MOVED
 from cardwright.ruleset.game import Clause, Ruleset, RuleValue, Step
 from cardwright.ruleset.phrases import Thing
 
@@ -224,6 +224,8 @@ class DeclaredKernel(Kernel[DeclaredTable, DeclaredPlayer, DeclaredBound]):
             if not actions or taken >= least:
                 options.insert(0, STOP)
             chosen: Any = table.ask(player, ACTION, options) if len(options) > 1 or options[0] != STOP else STOP
+            if table.story is not None and len(options) == 1 and chosen == STOP and taken < least:
+                table.story(Happening(IDLE, player), ())
             if chosen == STOP:
                 return
             taken += chosen in actions
