@@ -137,7 +137,7 @@ class Figures:
         if not count:
             return Spread(name, "", "space")
         shown = self._examples(zone, count)
-        return Spread(name, times(count), "fan" if zone.seen == "owner" else "row", shown)
+        return Spread(name, times(count), "fan" if zone.seen in ("owner", "others") else "row", shown)
 
     def _laid_out(self, begins: Sequence[Card]) -> int:
         """How many cards of a pile are laid out in a grid that bears the name of their family."""

@@ -43,6 +43,7 @@ def check(
     yield from _in_play(declared)
     yield from _limits(cards, declared)
     yield from _sizes(cards, declared)
+    yield from _seen_by_others(declared)
     yield from _scores(declared)
     yield from _excluded(cards, own)
     yield from _called(declared)
@@ -110,6 +111,16 @@ def _limits(cards: CardSet, declared: list[Document]) -> Iterator[Diagnostic]:
         if value.of != "player" or value.least is None or value.least < 0:
             what = "How many each player may have is a number of players, and none below 0."
             yield messages.no_meaning(span, what, "Declare it with `from: 0 to 20, unlimited` and `of: player`.")
+
+
+def _seen_by_others(declared: list[Document]) -> Iterator[Diagnostic]:
+    """A place of the table is nobody's, and so has no others who see it."""
+    for document in declared:
+        of_players = document.json.get("of", "table") == "player"
+        if document.sort == "zone" and document.json.get("seen") in ("owner", "others") and not of_players:
+            what = "This place is nobody's, so there is neither an owner nor others."
+            remedy = "Write `of: player`, or `seen: nobody` or `seen: all`."
+            yield messages.no_meaning(document.span("/seen"), what, remedy)
 
 
 def _sizes(cards: CardSet, declared: list[Document]) -> Iterator[Diagnostic]:

@@ -109,7 +109,7 @@ class Nouns:
         homes = [self.kind[kind].zone for kind in self.base_kinds(noun)]
         owned = [zone for zone in dict.fromkeys(homes) if zone in self.zones and self.zones[zone].of == "player"]
         if noun == "card":
-            owned = [zone for zone in owned if self.zones[zone].seen == "owner"] or owned
+            owned = [zone for zone in owned if self.zones[zone].seen in ("owner", "others")] or owned
         return tuple(owned)
 
     def pile(self, noun: str) -> str:

@@ -445,7 +445,8 @@ def _is_seen(place: Where, frame: Frame) -> None:
     """Whoever chooses sees what there is to choose from. Raises Refused."""
     for zone in place.zones if isinstance(place, OnTable | Held) else ():
         seen = frame.nouns.zones[zone].seen
-        if seen == "nobody" or (seen == "owner" and isinstance(place, Held) and place.of != frame.doer):
+        own = isinstance(place, Held) and place.of == frame.doer
+        if seen == "nobody" or (seen in ("owner", "others") and isinstance(place, Held) and own != (seen == "owner")):
             spoken = zone.replace("_", " ")
             what = message("Whoever chooses does not see what lies in the {zone}.", zone=spoken)
             raise Refused(spoken.split()[-1], what, "Name a place into which they see, or leave the cards out.")

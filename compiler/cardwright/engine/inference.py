@@ -17,6 +17,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from cardwright.engine import effects
+from cardwright.ruleset.game import is_open
 
 if TYPE_CHECKING:
     from cardwright.engine.table import PlayerState, Table
@@ -127,5 +128,4 @@ def _by_others(table: Table, owner: PlayerState, zone: str, holder: PlayerState 
 
 
 def _sees(table: Table, viewer: PlayerState, zone: str, owner: PlayerState | None) -> bool:
-    seen = table.bound.zone[zone].seen
-    return seen == "all" or (seen == "owner" and owner is viewer)
+    return is_open(table.bound.zone[zone].seen, owner, viewer)

@@ -26,6 +26,7 @@ from cardwright.engine.question import (
     WHO,
 )
 from cardwright.frozen import frozen
+from cardwright.ruleset.game import is_open
 
 if TYPE_CHECKING:
     from cardwright.engine.bound import Bound
@@ -325,8 +326,9 @@ def whereabouts(table: Table, card: int) -> tuple[str, tuple[int, ...] | None]:
     known = table.bound.kernel.knowing(table, card)
     if known is None or (seen == "all" and not table.bound.kernel.covered(table)):
         return zone, None
-    owning = (owner.seat,) if owner is not None and seen != "nobody" else ()
-    return zone, (*owning, *(seat for seat in known if seat not in owning))
+    looking = table.players if seen == "others" else (owner,)
+    see = [one.seat for one in looking if one is not None and is_open(seen, owner, one)]
+    return zone, (*see, *(seat for seat in known if seat not in see))
 
 
 def placed(table: Table, card: int) -> Place | None:

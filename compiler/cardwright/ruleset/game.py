@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, assert_never
 
 from cardwright.frozen import frozen
 from cardwright.ruleset.abilities import Ability, Body, Op
@@ -51,6 +51,25 @@ class Property:
     default: Value | None = None
 
 
+Seen = Literal["nobody", "owner", "others", "all"]
+"""Who sees the cards of a place: `others` are all but whose place it is."""
+
+
+def is_open(seen: Seen, owner: object | None, viewer: object) -> bool:
+    """Whether the cards of a place lie open to a viewer."""
+    match seen:
+        case "all":
+            return True
+        case "owner":
+            return owner is viewer
+        case "others":
+            return owner is not None and owner is not viewer
+        case "nobody":
+            return False
+        case _:
+            assert_never(seen)
+
+
 @frozen
 class Zone:
     """Where cards lie: whose it is, who sees them, whether it has a top, what is dealt from it at set-up.
@@ -61,7 +80,7 @@ class Zone:
 
     id: str
     of: Literal["table", "player"] = "table"
-    seen: Literal["nobody", "owner", "all"] = "all"
+    seen: Seen = "all"
     order: Literal["stack", "heap", "grid"] = "heap"
     deals: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()

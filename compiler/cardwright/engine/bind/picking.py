@@ -29,6 +29,7 @@ from cardwright.engine.bind.cards import looked, lying, narrowed, piles_of, read
 from cardwright.engine.bind.whole_sets import whole_set as whole_set_of
 from cardwright.engine.grid import Spot, reading_order
 from cardwright.engine.question import MANY, PICK, STOP
+from cardwright.ruleset.game import is_open
 
 if TYPE_CHECKING:
     from cardwright.engine.bind.binder import Binder
@@ -271,8 +272,7 @@ def _choosing(how: str, binder: Binder) -> Callable[[Env, PlayerState, list[Pile
 
 def sees(table: Table, zone: str, owner: PlayerState | None, viewer: PlayerState) -> bool:
     """Whether a player sees the cards in a zone."""
-    seen = table.bound.seen_by[zone]
-    if seen == "all" or (seen == "owner" and owner is viewer):
+    if is_open(table.bound.seen_by[zone], owner, viewer):
         return True
     action = table.bound.sees.get(zone, "")
     return bool(action) and owner is not None and effects.granted(table, action, viewer, owner, owner)
