@@ -40,6 +40,8 @@ def found(line: str) -> list[tuple[str, str]]:
     ("line", "instead"),
     [
         ("turn over the top card of the deck", "reveal the top card of the deck"),
+        ("the dealer turns 1 card in their hand face up", "the dealer reveals 1 card in their hand"),
+        ("each player turns 1 card in their hand face-up", "each player reveals 1 card in their hand"),
         ("turn up the top 2 cards of the deck", "reveal the top 2 cards of the deck"),
         ("the dealer flips the top card of the deck", "the dealer reveals the top card of the deck"),
         ("the dealer flips over the top card of the deck", "the dealer reveals the top card of the deck"),

@@ -81,6 +81,7 @@ _HABITS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str], bool
     (re.compile(r"\b(?:dies|is killed|is destroyed)\b"), "is discarded", True),
     (re.compile(r"\bthe player whose turn it is\b"), "you", False),
     (re.compile(r"\b(?:turn(s?) (?:over|up)|flip(s?)(?: over)?)(?= [^:]*\bcards?\b)"), r"reveal\1\2", True),
+    (re.compile(r"\bturn(s?) ([^:]*?) face[- ]up\b"), r"reveal\1 \2", True),
     (re.compile(r"\bthe player who (?:played|laid) the (?:highest|strongest|best) card\b"), _STRONGEST, False),
     (re.compile(r"\bthe winner of(?= the [a-z]+\b)"), "the owner of the strongest card in", False),
     (re.compile(r"\bhighest(?= (?:[a-z]+ )?cards?\b)"), "strongest", False),
