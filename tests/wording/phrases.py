@@ -18,6 +18,7 @@ from cardwright.ruleset.phrases import (
     YOU,
     Amount,
     Argument,
+    Beside,
     Bringing,
     Carrying,
     Compared,
@@ -103,6 +104,12 @@ places = st.builds(
 ) | st.builds(Place, sampled(["hand", "entourage"]), sampled([YOU, THEY, THAT]))
 areas = places.map(lambda place: replace(place, part=""))
 filters: SearchStrategy[tuple[Any, ...]] = st.just(()) | st.one_of(
+    st.builds(
+        Beside,
+        st.booleans(),
+        sampled([Thing("ornicle", owner=YOU), Thing("power", ONE, place=Place("hand", YOU))]),
+        st.none() | st.integers(1, 3),
+    ),
     st.builds(Compared, sampled(["strength", "power"]), sampled(["exactly", "at most", "at least"]), numbers),
     st.builds(
         Bringing,

@@ -47,7 +47,7 @@ from cardwright.ruleset.phrases import (
     Thing,
     definite,
 )
-from cardwright.wording.number import stretch
+from cardwright.wording.number import is_property, stretch
 
 PhraseEnds = list[tuple[int, Any]]  # where a phrase ends, and what it means
 SORTS = ("argument", "each", "value", "counts", "allowance", "setting", "per", "property", "load", "headcount")
@@ -109,8 +109,10 @@ class Chart:
                 who = replace(node.what, having=values["had"])
                 yield end, replace(node, what=who, amount=values.get("number", node.amount))
         elif sort in ("belonging", "other thing"):  # what an owner has, with what a thing is compared
+            rules = self.grammar.voice.lexicon.ruleset  # a number of things is none of them
             for named in ("thing", "named", "ref"):
-                yield from self.fits(named, at)
+                those = self.fits(named, at)
+                yield from (fit for fit in those if not (named == "thing" and is_property(fit[1].noun, rules)))
         elif sort == "brought":
             yield from self.fits("sum", at)
             yield from ((end, counters) for end, counters in self.fits("thing", at) if counters.owner is not None)
