@@ -80,7 +80,8 @@ def test_no_emblem_is_cut_by_its_window(game: str) -> None:
     book, _ = layout(texts, look, Job(theme=game, backs="none", marks="none"))
     for scene in scenes(book).values():
         if "emblem" in scene.layers:
-            assert inside(scene.emblem, ICONS, scene.seen, scene.figure), scene.seed
+            for at in (scene.figure, scene.behind):
+                assert not at.w or inside(scene.emblem, ICONS, scene.seen, at), scene.seed
 
 
 def test_a_teddy_is_to_be_found_in_every_picture_of_imperial_twing() -> None:

@@ -208,9 +208,9 @@ def test_what_stands_in_a_box_goes_with_the_edge_that_it_is_near(mine: Path) -> 
         (
             'name = "wide"\ncard = [88.9, 63.5]',
             'name = "wide"\ncard = [80, 60]',
-            "layouts.4.card must be that of a kind, [44.5, 63.5] or [63.5, 88.9] or [88.9, 63.5]",
+            "layouts.5.card must be that of a kind, [44.5, 63.5] or [63.5, 88.9] or [88.9, 63.5]",
         ),
-        ('name = "wide"', "", "layouts.4.name must be a text"),
+        ('name = "wide"', "", "layouts.5.name must be a text"),
         ("card = [44.5, 63.5]", "card = [4, 5]", r"card must be two lengths from 20 to 400 mm"),
         ('frame = "mini.svg"', 'frame = "wide.svg"', 'mixed/wide.svg: the viewBox must be "0 0 44.5 63.5"'),
         ('frame = "wide.svg"', 'frame = "frame.svg"', 'mixed/frame.svg: the viewBox must be "0 0 88.9 63.5"'),

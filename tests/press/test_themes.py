@@ -19,6 +19,8 @@ from cardwright.press.cutouts.tokens import CounterToken, token
 from cardwright.press.cutouts.tuckbox import tuckbox
 from cardwright.press.document import PrintDocument
 from cardwright.press.faces.back import BackSide, back
+from cardwright.press.faces.body import body, body_items
+from cardwright.press.faces.compose import own_context
 from cardwright.press.faces.context import LayoutContext, colours, kin, layout_context, name_ink
 from cardwright.press.faces.face import Finding
 from cardwright.press.faces.texts import face, game_look
@@ -231,6 +233,34 @@ def test_what_comes_in_several_strengths_is_told_apart_at_the_length_of_an_arm()
         by_sign.setdefault(scene.emblem, []).append(seed)
     for low, high in by_sign.values():
         assert contrast(skies[low][1] or "", skies[high][1] or "") > 2.0, low
+        assert (scenes[low].behind.w, scenes[high].behind.w > 8) == (0, True), "by day one of them, by night two"
+
+
+def test_pictures_of_air_are_blue_where_its_own_colour_would_make_them_grey() -> None:
+    shown = drawings(laid("imperial-twing", "en", "imperial-twing")[0], "picture").values()
+    scenes = [item for drawing in shown for item in drawing.items if isinstance(item, Scene)]
+    sheep = next(dict(scene.tones) for scene in scenes if scene.seed.endswith("cloud-sheep"))
+    red, _, blue = (int(sheep["middle"][at : at + 2], 16) for at in (1, 3, 5))
+    assert blue - red > 40
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_short_rules_stand_in_the_middle_whatever_their_flavour_and_are_no_smaller_than_they_are_wanted(
+    game: str, lang: str
+) -> None:
+    at = tools(game, game)
+    for text in deck(game, lang)[0]:
+        where, paragraphs, block = body(text, own_context(text, at))
+        said = [line for line in block.lines if line.style is not at.theme.styles["flavour"]]
+        listed = any(paragraph.bullet for paragraph in paragraphs)
+        if not paragraphs or not text.name or listed or len(said) > 4 or any("{" in line.text for line in said):
+            continue
+        assert block.lines[0].size >= 0.95 * block.lines[0].style.size, text.name
+        for item in body_items(paragraphs, block, where, at):
+            if isinstance(item, SetText):
+                wide = at.fonts[item.font].width(item.text) * item.size * POINT
+                assert item.x + wide / 2 == pytest.approx(where.text.x + where.text.w / 2, abs=0.01), text.name
 
 
 heights = st.tuples(st.floats(10.5, 45), st.floats(2, 6), st.floats(10.5, 45))

@@ -149,7 +149,8 @@ class Scene(NamedTuple):
     """A picture in a window that is drawn by program (`scenery/`): its layers from the back, its tones, its emblem.
 
     The same scene is the same items, always; they are made when they are drawn, and need not be kept until then.
-    `figure` is where its emblem stands, `seen` what a frame lets one see of it, `number` that of its card.
+    `figure` is where its emblem stands, `seen` what a frame lets one see of it, `number` that of its card; `behind` is
+    where a second emblem stands, without width where there is none.
     """
 
     window: Box
@@ -160,6 +161,7 @@ class Scene(NamedTuple):
     figure: Box
     seen: tuple[SeenRow, ...] = ()
     number: int = 0
+    behind: Box = Box(0, 0, 0, 0)
 
 
 class Drawing(NamedTuple):
@@ -233,8 +235,8 @@ def _moved(item: Item, right: float, down: float) -> Item:
             return item._replace(window=_box(item.window, right, down), place=_box(item.place, right, down))
         case Scene():
             seen = tuple(SeenRow(row.y + down, row.left + right, row.right + right) for row in item.seen)
-            figure = _box(item.figure, right, down)
-            return item._replace(window=_box(item.window, right, down), figure=figure, seen=seen)
+            figure, behind = (_box(box, right, down) for box in (item.figure, item.behind))
+            return item._replace(window=_box(item.window, right, down), figure=figure, seen=seen, behind=behind)
         case Masked(window, items):
             return Masked(_box(window, right, down), moved(items, right, down))
         case _:

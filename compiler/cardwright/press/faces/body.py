@@ -67,14 +67,16 @@ def body_items(
 ) -> Iterator[Item]:
     """Rules, reminder and flavour as they were set, the lines to write on, and a hairline above the flavour.
 
-    A short text stands in the middle of its box, line by line, unless it is a list.
+    A short text stands in the middle of its box, line by line, unless it is a list: whether a line of flavour comes to
+    it makes no difference to rules that are as short as those of the card beside it.
     """
-    theme = context.theme
-    centred = len(block.lines) <= theme.short and not any(paragraph.bullet for paragraph in paragraphs)
+    theme, flavour = context.theme, context.theme.styles["flavour"]
+    told = sum(line.style is flavour for line in block.lines)
+    longest = max(told, len(block.lines) - told)
+    centred = longest <= theme.short and not any(paragraph.bullet for paragraph in paragraphs)
     faint = mix(theme.palette.paper, theme.palette.muted, 0.6)
     room = layout.text.grown(-theme.padding)
     left, right = room.x, room.x + room.w
-    flavour = theme.styles["flavour"]
     for i, (paragraph, top) in enumerate(zip(paragraphs, block.tops, strict=True)):
         if paragraph.text == BLANK_LINE:
             y = top + BLANK_HEIGHT - 0.8

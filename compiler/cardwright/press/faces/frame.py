@@ -14,12 +14,14 @@ from cardwright.press.faces.context import LayoutContext, Tint, colours, emblem,
 from cardwright.press.faces.face import FaceText
 from cardwright.press.faces.own_looks import framed
 from cardwright.press.faces.window import place, seen_through
-from cardwright.press.look.colour import deep, ink_on, inked, inks, mix, tones, washed
+from cardwright.press.look.colour import deep, ink_on, inked, inks, mix, seen, tones, washed
 from cardwright.press.look.raster import DPI, SPILL, covered, laid, pixels
 from cardwright.press.look.stretched import WHOLE, rungs, stretched
 from cardwright.press.look.svg import svg_drawing
 from cardwright.press.look.theme import Kin, Layout, Theme
 from cardwright.press.look.theme_file import ELEMENT
+from cardwright.press.scenery.picture import TWIN
+from cardwright.press.scenery.stage import even
 from cardwright.typeset.items import (
     POINT,
     Box,
@@ -42,6 +44,8 @@ LOZENGE = 1.4
 """Half of the lozenge that shows a family's colour."""
 SMALL, LARGE, HIGHEST = 0.56, 0.78, 7
 """How large an emblem is, as a share of its window: on a card with the number 0, and with this number or a higher."""
+NEAR, FAR, NOWHERE = 0.74, 0.52, Box(0, 0, 0, 0)
+"""How large each of two emblems is, as a share of one that stands alone."""
 APART = 0.6
 """How far the medals of a row stand apart, and from what stands beside them."""
 
@@ -108,11 +112,18 @@ def _picture(text: FaceText, layout: Layout, like: Kin, context: LayoutContext) 
         layers = (
             layer for name in like.scene for layer in (_of_element(text, context) if name == ELEMENT else (name,))
         )
-        toned, icon = tones(colours(text, context)[0], context.theme), emblem(text, context)
-        seen = seen_through(like.frame, layout.art)
-        figure = place(icon, context.icons, seen, _wanted(text, layout.art))
-        number = max(text.number or 0, 0)
-        yield Scene(layout.art, tuple(layers), tuple(toned.items()), icon, text.id, figure, seen, number)
+        toned, icon = tones(_toned(text, like, context), context.theme), emblem(text, context)
+        rows, wanted, number = seen_through(like.frame, layout.art), _wanted(text, layout.art), max(text.number or 0, 0)
+        both = _two(wanted) if TWIN in like.scene and even(number) else (wanted, NOWHERE)
+        figure, behind = (place(icon, context.icons, rows, box) for box in both)
+        yield Scene(layout.art, tuple(layers), tuple(toned.items()), icon, text.id, figure, rows, number, behind)
+
+
+def _toned(text: FaceText, like: Kin, context: LayoutContext) -> str:
+    """The colour of a picture: that in which its card speaks, or what its theme has for pictures of its element."""
+    if like.colour == ELEMENT and len(text.element) == 1 and (tinge := context.theme.tinge.get(text.element[0])):
+        return seen(tinge, context.theme.palette)
+    return colours(text, context)[0]
 
 
 def _wanted(text: FaceText, window: Box) -> Box:
@@ -122,6 +133,15 @@ def _wanted(text: FaceText, window: Box) -> Box:
     side = min(window.w, window.h) * (SMALL + (LARGE - SMALL) * rank)
     x, y = window.x + window.w * (0.44 + 0.12 * roll.random()), window.y + window.h * (0.47 + 0.09 * roll.random())
     return Box(x - side / 2, y - side / 2, side, side)
+
+
+def _two(wanted: Box) -> tuple[Box, Box]:
+    """Where two emblems stand in place of one: the first lower and to the left, the second behind it."""
+    x, y, side = wanted.x, wanted.y, wanted.w
+    near, far = NEAR * side, FAR * side
+    return Box(x - 0.16 * side, y + 1.06 * side - near, near, near), Box(
+        x + 1.16 * side - far, y - 0.08 * side, far, far
+    )
 
 
 def _drawing(text: FaceText, window: Box, context: LayoutContext) -> Iterator[Item]:

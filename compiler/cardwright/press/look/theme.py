@@ -120,7 +120,8 @@ class Theme(NamedTuple):
     """Everything about the look of cards that is not the game's: all lengths in millimetres, text sizes in points.
 
     `inks` says for which role each stand-in colour of its drawings is used. `tones` gives each tone of a picture a
-    colour and how much of it (0 to 1) is replaced by that of the card, `scenery` the layers that stand for an element.
+    colour and how much of it (0 to 1) is replaced by that of the card, or by that which pictures of an element have in
+    place of its own (`tinge`); `scenery` the layers that stand for an element.
     `backs` holds, for a family, the upper half of its back, or a picture of it; `texts` are those that stand in places
     of their own. `others` are the same theme for its kinds of another size, of which each has its `sub`, a word that
     tells them apart.
@@ -149,6 +150,7 @@ class Theme(NamedTuple):
     words: Mapping[str, Mapping[str, str]]
     pips: Pips | None = None
     texts: tuple[OwnText, ...] = ()
+    tinge: Mapping[str, str] = {}
     others: tuple[Theme, ...] = ()
     sub: str = ""
 

@@ -98,6 +98,7 @@ def _made(table: TomlTable, name: str, folders: Sequence[Path], fonts: Path, usu
         words={lang: {key: words.table(lang).text(key) for key in WORDS} for lang in words},
         pips=_pips(table.table("pips"), folders) if "pips" in table else None,
         texts=tuple(_own_text(row, layouts) for row in table.tables("texts")) if "texts" in table else (),
+        tinge=_tinge(table.table("tinge")) if "tinge" in table else {},
     )
 
 
@@ -154,6 +155,10 @@ def _tone(table: TomlTable, key: str) -> tuple[str, float]:
     if share > 1:
         raise tone.wrong("card", "a share from 0 to 1")
     return tone.colour("colour"), share
+
+
+def _tinge(table: TomlTable) -> dict[str, str]:
+    return {element: table.colour(element) for element in table}
 
 
 def _own_text(table: TomlTable, layouts: Mapping[str, Layout]) -> OwnText:

@@ -22,7 +22,7 @@ NAME = re.compile(r"[^\W_][\w-]{0,40}")
 
 KEYS = (
     *("title", "like", "card", "shape", "palette", "fonts", "styles", "boxes", "text", "tokens", "layouts"),
-    *("kinds", "inks", "tones", "scenery", "backs", "words", "pips", "texts"),
+    *("kinds", "inks", "tones", "tinge", "scenery", "backs", "words", "pips", "texts"),
 )
 FIXED = {
     "palette": Palette._fields,

@@ -15,6 +15,7 @@ from cardwright.press.scenery import counted, indoors, land, sky
 from cardwright.press.scenery.stage import Layer, SceneStage
 from cardwright.typeset.items import Box, Disc, Item, Masked, Scene, SeenRow, Sign
 
+TWIN = "twin"
 TEDDY, TRIES, ENOUGH, HIDDEN = "teddy", 60, 0.7, 9.0
 """Of so many places a teddy takes the first that has so many millimetres of room about it, or else the roomiest."""
 
@@ -30,10 +31,20 @@ def medallion(stage: SceneStage) -> Iterator[Item]:
 
 def emblem(stage: SceneStage) -> Iterator[Item]:
     """The emblem with a light rim, as if it were cut out and put before the rest, and its shadow."""
-    left, top, side, _ = stage.figure
+    yield from _cut_out(stage.figure, stage.tones["figure"], stage)
+
+
+def twin(stage: SceneStage) -> Iterator[Item]:
+    """A second emblem, smaller and paler, behind the first: on a card with an even number."""
+    if stage.behind.w:
+        yield from _cut_out(stage.behind, mix(stage.tones["figure"], stage.tones["middle"], 0.45), stage)
+
+
+def _cut_out(box: Box, colour: str, stage: SceneStage) -> Iterator[Item]:
+    left, top, side, _ = box
     yield Sign(left + 0.7, top + 0.8, side, stage.emblem, mix(stage.tones["middle"], stage.tones["dark"], 0.4), rim=1.1)
     yield Sign(left, top, side, stage.emblem, stage.tones["rim"], rim=1.1)
-    yield Sign(left, top, side, stage.emblem, stage.tones["figure"])
+    yield Sign(left, top, side, stage.emblem, colour)
 
 
 def outline(stage: SceneStage) -> Iterator[Item]:
@@ -60,14 +71,18 @@ def teddy(stage: SceneStage) -> Iterator[Item]:
 
 def _room(box: Box, stage: SceneStage) -> float:
     """How far a teddy would stand from what would hide it, the frame and the emblem; negative where it is hidden."""
-    left, top, wide, high = stage.figure.grown(-0.06 * stage.figure.w)
-    room = max(left - box.x - box.w, box.x - left - wide, top - box.y - box.h, box.y - top - high)
+    room = min(_beside(box, figure) for figure in (stage.figure, stage.behind) if figure.w or figure is stage.figure)
     if room <= 0 or box.y < stage.seen[0].y or box.y + box.h > stage.seen[-1].y:
         return min(room, 0.0) - HIDDEN
     for row in stage.seen:
         if box.y - 1 <= row.y <= box.y + box.h + 1:
             room = min(room, box.x - row.left, row.right - box.x - box.w)
     return room
+
+
+def _beside(box: Box, figure: Box) -> float:
+    left, top, wide, high = figure.grown(-0.06 * figure.w)
+    return max(left - box.x - box.w, box.x - left - wide, top - box.y - box.h, box.y - top - high)
 
 
 _SKY = (sky.sky, sky.night, sky.plain, sky.sun, sky.moon, sky.stars, sky.clouds, sky.rain, sky.wind, sky.dust)
@@ -77,7 +92,7 @@ _LAND = (land.hills, land.dunes, land.peaks, land.waves, land.flames, land.ember
 _BUILT = (land.roofs, land.ruins, land.road)
 _INDOORS = (indoors.shelf, indoors.curtain, indoors.plinth, indoors.wallpaper, indoors.tiles)
 _WORKS = (indoors.gears, indoors.pipes, indoors.graves, indoors.runes)
-_FIGURE = (medallion, emblem, outline, teddy, counted.count)
+_FIGURE = (medallion, twin, emblem, outline, teddy, counted.count)
 
 LAYERS: Mapping[str, Layer] = {
     layer.__name__: layer for layer in (*_SKY, *_HOUR, *_LIGHT, *_LAND, *_BUILT, *_INDOORS, *_WORKS, *_FIGURE)
@@ -94,5 +109,5 @@ def picture(scene: Scene) -> Masked:
     window = scene.window
     tones, roll = dict(scene.tones), Random(scene.seed)
     seen = scene.seen or tuple(SeenRow(y, window.x, window.x + window.w) for y in (window.y, window.y + window.h))
-    stage = SceneStage(window, tones, scene.emblem, roll, scene.figure, seen, scene.number)
+    stage = SceneStage(window, tones, scene.emblem, roll, scene.figure, seen, scene.number, scene.behind)
     return Masked(scene.window, tuple(item for name in scene.layers for item in LAYERS[name](stage)))

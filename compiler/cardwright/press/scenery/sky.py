@@ -8,7 +8,7 @@ from math import atan2, cos, pi, sin
 
 from cardwright.press.look.colour import mix
 from cardwright.press.look.outline import ROUND
-from cardwright.press.scenery.stage import SceneStage, about, closed
+from cardwright.press.scenery.stage import SceneStage, about, closed, even
 from cardwright.typeset.items import Box, Disc, Item, Panel, Shape
 from cardwright.typeset.paint import Segment
 
@@ -80,7 +80,7 @@ def lamp(stage: SceneStage) -> Iterator[Item]:
 
 
 def _at_night(stage: SceneStage) -> bool:
-    return stage.number > 0 and stage.number % 2 == 0
+    return even(stage.number)
 
 
 def stars(stage: SceneStage) -> Iterator[Item]:

@@ -21,7 +21,7 @@ and its rim."""
 class SceneStage(NamedTuple):
     """A picture in the making: `figure` is the place of its emblem, `seen` what its frame shows of it.
 
-    `number` is that of its card, 0 where it has none.
+    `number` is that of its card, 0 where it has none; `behind` is the place of a second emblem, if there is one.
     The same `roll` gives the same picture on every machine.
     """
 
@@ -32,6 +32,7 @@ class SceneStage(NamedTuple):
     figure: Box
     seen: tuple[SeenRow, ...]
     number: int = 0
+    behind: Box = Box(0, 0, 0, 0)
 
     def between(self, low: float, high: float) -> float:
         """A number by chance."""
@@ -44,6 +45,11 @@ class SceneStage(NamedTuple):
     def down(self, share: float) -> float:
         """So far from the upper side to the lower one."""
         return self.box.y + self.box.h * share
+
+
+def even(number: int) -> bool:
+    """Whether a card has an even number: what comes in several strengths is told apart by it."""
+    return number > 0 and number % 2 == 0
 
 
 Layer = Callable[[SceneStage], Iterator[Item]]
