@@ -242,10 +242,10 @@ def _credits(order: PrintOrder) -> tuple[Sequence[PlainPage], Theme]:
 # ---- for a simulator
 
 
-def token_pictures(order: PrintOrder, inputs: PrintInputs) -> Iterator[tuple[CounterToken, bytes]]:
-    """A picture of each token, 300 dots to the inch."""
+def token_pictures(order: PrintOrder, inputs: PrintInputs) -> Iterator[tuple[CounterToken, list[bytes]]]:
+    """A picture of each look of a token, 300 dots to the inch."""
     from cardwright.press.cutouts.plain_page import PlainPage, document_of
-    from cardwright.press.cutouts.tokens import token
+    from cardwright.press.cutouts.tokens import each_look, token
     from cardwright.press.sheets.sheet import Paper
     from cardwright.press.targets.pdf import pdf
     from cardwright.press.targets.pixels import png, rasters
@@ -257,12 +257,14 @@ def token_pictures(order: PrintOrder, inputs: PrintInputs) -> Iterator[tuple[Cou
     card, side = tools.theme.card, tools.theme.token
     sheet = Paper("", side, side, 0.0)
     pages = []
-    for piece in inputs.tokens:
+    looks = [each_look(piece) for piece in inputs.tokens]
+    for piece in (look for sort in looks for look in sort):
         items = moved(token(piece, tools).items, (side - card.w) / 2, (side - card.h) / 2)
         pages.append(PlainPage(piece.title, sheet, Box(0, 0, side, side), items))
     dots = round(side / 25.4 * 300)
-    drawn = rasters(pdf(document_of(pages, inputs.title, order.lang, tools.theme)), dots, dots)
-    yield from zip(inputs.tokens, map(png, drawn), strict=True)
+    drawn = map(png, rasters(pdf(document_of(pages, inputs.title, order.lang, tools.theme)), dots, dots))
+    for piece, sort in zip(inputs.tokens, looks, strict=True):
+        yield piece, [next(drawn) for _ in sort]
 
 
 def dice_pieces(order: PrintOrder, inputs: PrintInputs) -> list[dict[str, Any]]:

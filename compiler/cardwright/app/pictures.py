@@ -195,10 +195,10 @@ def _tabletop(
                 yield name, png(tiled([*fronts, *empty], COLUMNS, sheet.rows))
                 urls[sheet.number] = (_url(name, where, order.url), _url(names[page], where, order.url))
     pieces = []
-    for place, (token, data) in enumerate(token_pictures(order, inputs)):
-        name = f"token-{_slug(token.id)}.png"
-        yield name, data
-        pieces.append(bag_of(token, _url(name, where, order.url), place))
+    for place, (token, looks) in enumerate(token_pictures(order, inputs)):
+        files = [f"token-{_slug(token.id)}{f'-{look}' if look else ''}.png" for look in range(len(looks))]
+        yield from zip(files, looks, strict=True)
+        pieces.append(bag_of(token, [_url(name, where, order.url) for name in files], place))
     pieces += dice_pieces(order, inputs)
     chapter, steps = setup_steps(order)
     pieces += notes_of(chapter, steps)

@@ -112,7 +112,7 @@ def _recalled(kept: dict[str, Any]) -> PrintInputs:
     )
     return PrintInputs(
         tuple(faces),
-        tuple(CounterToken(**row) for row in kept["tokens"]),
+        tuple(CounterToken(**{**row, "looks": tuple(map(tuple, row["looks"]))}) for row in kept["tokens"]),
         look,
         kept["title"],
         kept.get("english", False),

@@ -45,6 +45,7 @@ def check(
     yield from _sizes(cards, declared)
     yield from _seen_by_others(declared)
     yield from _scores(declared)
+    yield from _token_looks(declared)
     yield from _excluded(cards, own)
     yield from _called(declared)
     yield from _languages(declared)
@@ -153,6 +154,16 @@ def _scores(declared: list[Document]) -> Iterator[Diagnostic]:
         if least is None or most is None or unlimited or not least <= 0 <= most:
             what = "A score begins at 0, and that must lie between its bounds."
             yield messages.no_meaning(document.span("/from"), what, "Write, for example:  from: -99 to 999")
+
+
+def _token_looks(declared: list[Document]) -> Iterator[Diagnostic]:
+    """Tokens that differ by element have the look of each element, and none of their own."""
+    for document in declared:
+        if document.sort != "counter" or "by" not in document.json:
+            continue
+        for own in sorted({"colours", "symbols", "denominations"} & document.json.keys()):
+            what = "What its tokens differ by gives each its colour and its icon."
+            yield messages.no_meaning(document.span(f"/{own}"), what, message("Leave `by` or `{own}` out.", own=own))
 
 
 def _excluded(cards: CardSet, own: list[Document]) -> Iterator[Diagnostic]:

@@ -22,6 +22,8 @@ SOMEBODYS = "^[\\w-]+['’]s? "  # a field that a player of a scenario has
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 _TEXT = {"type": "string", "minLength": 1}
+_MOST = 9999
+_COLOURED = {"type": "string", "pattern": "^#[0-9a-fA-F]{6}$"}
 _RANGE = {
     "type": "object",
     "properties": {"least": {"type": "integer"}, "most": {"type": "integer"}},
@@ -47,7 +49,14 @@ _SORTS: dict[str, dict[str, Any]] = {
     "words": {"type": "array", "items": {"type": "string"}, "minItems": 1},
     "codes": {"type": "array", "items": {"type": "string"}, "minItems": 1},
     "texts": {"type": "array", "items": _TEXT, "minItems": 1},
-    "colour": {"type": "string", "pattern": "^#[0-9a-fA-F]{6}$"},
+    "colour": _COLOURED,
+    "colours": {"type": "array", "items": _COLOURED, "minItems": 1},
+    "numbers": {
+        "type": "array",
+        "items": {"type": "integer", "minimum": 1, "maximum": _MOST},
+        "minItems": 1,
+        "uniqueItems": True,
+    },
     "cards": {"type": "array", "items": _TEXT, "minItems": 1},
     "called": {"type": "array", "items": {"type": "string", "pattern": "^-?\\d{1,9} \\S"}, "minItems": 1},
     "teams": {"type": "array", "items": {"type": "array", "items": {"type": "integer", "minimum": 1}}},
@@ -60,6 +69,7 @@ _SAID = {
     "texts": "a list of texts", "colour": "a colour", "teams": "teams of seats",
     "cards": "cards",
     "called": "numbers and what they are called",
+    "colours": "a list of colours", "numbers": "a list of different whole numbers above 0",
 }  # fmt: skip
 
 
@@ -238,6 +248,15 @@ def _one(row: Field, value: Any) -> bool:
     return row.sort in _PLAIN and _PLAIN[row.sort](value)
 
 
+def _coloured(value: Any) -> bool:
+    return type(value) is str and _COLOUR.fullmatch(value) is not None
+
+
+def _numbers(value: Any) -> bool:
+    whole = type(value) is list and all(type(number) is int and 1 <= number <= _MOST for number in value)
+    return whole and 0 < len(value) == len(set(value))
+
+
 def _texts(value: Any) -> bool:
     return type(value) is list and bool(value) and all(type(text) is str and text for text in value)
 
@@ -269,7 +288,9 @@ _PLAIN: dict[str, Callable[[Any], bool]] = {
     "words": _texts,
     "codes": _texts,
     "texts": _texts,
-    "colour": lambda value: type(value) is str and _COLOUR.fullmatch(value) is not None,
+    "colour": _coloured,
+    "colours": lambda value: type(value) is list and value != [] and all(map(_coloured, value)),
+    "numbers": _numbers,
     "called": _called,
     "cards": _texts,
     "teams": lambda value: type(value) is list and all(map(_team, value)),
@@ -312,8 +333,8 @@ def _listed(value: Any) -> bool:
 
 _FORMS: dict[str, Callable[[Any], bool]] = {
     **dict.fromkeys(("text", "word", "look", "colour"), lambda value: type(value) is str),
-    **dict.fromkeys(("words", "codes", "texts", "called", "cards"), _listed),
-    **dict.fromkeys(("bounds", "teams"), lambda value: type(value) is list),
+    **dict.fromkeys(("words", "codes", "texts", "called", "cards", "colours"), _listed),
+    **dict.fromkeys(("bounds", "teams", "numbers"), lambda value: type(value) is list),
     "yesno": lambda value: type(value) is bool,
     "number": lambda value: type(value) is int,
 }

@@ -158,6 +158,7 @@ LOOKS = ("artist", "focus", "zoom", "frame", "back")
 
 _UNSPOKEN = (
     "colour", "symbol", "art", "emblem", *LOOKS, "theme", "blank", "by", "side", "token", "printed", "ages", "minutes",
+    "colours", "symbols", "denominations",
 )  # fmt: skip
 """What is the same in every language, kept under the language ""."""
 
@@ -209,5 +210,7 @@ def _of_languages(value: Any) -> bool:
 
 
 def _written(value: Any) -> str:
-    """A word, a number; two ends with a dash between them."""
+    """A word, a number; two ends with a dash between them, a list with commas."""
+    if isinstance(value, list):
+        return ", ".join(map(str, value))
     return f"{value['least']}–{value['most']}" if isinstance(value, dict) else str(value)

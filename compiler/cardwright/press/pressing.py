@@ -9,7 +9,7 @@ from typing import NamedTuple
 from cardwright.assets import folder
 from cardwright.messages.message import message
 from cardwright.press.along import Along, unwatched
-from cardwright.press.cutouts.tokens import CounterToken, incomplete, token
+from cardwright.press.cutouts.tokens import CounterToken, each_look, incomplete, token
 from cardwright.press.data import DataError
 from cardwright.press.document import Bookmark, Page, PrintDocument, Stamp
 from cardwright.press.faces.back import BackSide, back, side_of, unprintable_title
@@ -62,7 +62,7 @@ class Cutout(NamedTuple):
     """What is cut out of a sheet, a card or a token: its two sides, its title, and under which it is filed.
 
     `card` is its box; of one that lies while its back stands, `behind` is that of the back, a quarter of a turn from
-    it.
+    it. What is `listed` has a bookmark; a further look of the same token has none.
     """
 
     title: str
@@ -73,6 +73,7 @@ class Cutout(NamedTuple):
     card: Box
     form: Form = "rectangle"
     behind: Box | None = None
+    listed: bool = True
 
 
 def layout(
@@ -256,8 +257,9 @@ def _cards(
 def _tokens(wanted: Sequence[CounterToken], tools: LayoutContext) -> Iterator[Cutout]:
     """Each token, the same on both sides."""
     for piece in wanted:
-        drawn = (token(piece, tools)._replace(tag="P"),)
-        yield Cutout(piece.title, piece.counter, piece.copies, drawn, drawn, tools.theme.card)
+        for place, look in enumerate(each_look(piece)):
+            drawn = (token(look, tools)._replace(tag="P"),)
+            yield Cutout(piece.title, piece.counter, look.copies, drawn, drawn, tools.theme.card, listed=not place)
 
 
 def _pages(pieces: Sequence[Cutout], rows: Sequence[SideOfSheet], tools: LayoutContext, job: Job) -> Iterator[Page]:
@@ -351,7 +353,7 @@ def _bookmarks(pieces: Sequence[Cutout], fronts: Sequence[Sheet], style: Theme, 
             box = placed.slot.box
             where.setdefault(placed.card, Bookmark(pieces[placed.card].title, at * pace + first, box.x, box.y))
     for title in dict.fromkeys(piece.file for piece in pieces):
-        below = tuple(where[i] for i, piece in enumerate(pieces) if piece.file == title and i in where)
+        below = tuple(where[i] for i, piece in enumerate(pieces) if piece.file == title and piece.listed and i in where)
         if below:
             yield Bookmark(title, below[0].page, 0, 0, below)
     if job.backs == "separate" and fronts and not isinstance(job.arrangement, Folded):

@@ -19,10 +19,22 @@ SOLIDS = (4, 6, 8, 10, 12, 20)
 """So many faces do its dice have."""
 
 
-def bag_of(token: CounterToken, url: str, place: int) -> dict[str, Any]:
-    """A bag with as many tiles as there are of a counter."""
-    tile = {
-        "GUID": guid(f"tile:{token.id}"),
+def bag_of(token: CounterToken, urls: Sequence[str], place: int) -> dict[str, Any]:
+    """A bag with as many tiles as there are of a counter; they take turns in its looks."""
+    return {
+        "GUID": guid(f"bag:{token.id}"),
+        "Name": "Bag",
+        "Transform": transform(place, row=1),
+        "Nickname": token.title,
+        "Description": "",
+        "ColorDiffuse": _light(token.colour),
+        "ContainedObjects": [_tile(token, urls[copy % len(urls)], copy) for copy in range(token.copies)],
+    }
+
+
+def _tile(token: CounterToken, url: str, copy: int) -> dict[str, Any]:
+    return {
+        "GUID": guid(f"tile:{token.id}:{copy}"),
         "Name": "Custom_Tile",
         "Transform": transform(0) | {"scaleX": 0.4, "scaleY": 1.0, "scaleZ": 0.4},
         "Nickname": token.title,
@@ -39,16 +51,6 @@ def bag_of(token: CounterToken, url: str, place: int) -> dict[str, Any]:
                 "Stretch": True,
             },
         },
-    }
-    tiles = [tile | {"GUID": guid(f"tile:{token.id}:{copy}")} for copy in range(token.copies)]
-    return {
-        "GUID": guid(f"bag:{token.id}"),
-        "Name": "Bag",
-        "Transform": transform(place, row=1),
-        "Nickname": token.title,
-        "Description": "",
-        "ColorDiffuse": _light(token.colour),
-        "ContainedObjects": tiles,
     }
 
 

@@ -107,6 +107,7 @@ _VALUES = {
     "look": 'a word, or `"….svg"`', "words": "words, with commas", "yesno": "`yes` or `no`",
     "number": "a number", "range": "a number, or `2 to 4`", "bounds": "`0 to 30`, `unlimited`", "colour": '`"#2f5aa8"`',
     "codes": "`IT-123`, `C-08`", "teams": "`1 and 2, 3 and 4`", "any": "depends",
+    "colours": '`"#2f5aa8", "#b3261e"`', "numbers": "`1, 5, 10`",
     "cards": '`rank 2 to 6, "Queen of Clubs"`', "called": '`11 "jack", 12 "queen"`',
 }  # fmt: skip
 
