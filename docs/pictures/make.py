@@ -53,8 +53,29 @@ def main() -> None:
             page(folder, "print", "imperial-twing", 0, "--lang", "de", "--as", "mat"),
         ).reduce(2).quantize(256).save(HERE / "tables.png", optimize=True)
         shapes(folder).quantize(256, Image.Quantize.FASTOCTREE).save(HERE / "shapes.png", optimize=True)
+        train(folder).quantize(256).save(HERE / "train.png", optimize=True)
 
 
+def train(folder: Path) -> Image.Image:
+    """The cards of the lesson on two sizes: carriages side by side, below them passengers and their back."""
+    out = folder / "train"
+    run("print", str(HERE.parents[1] / "examples/22-two-sizes"), "--as", "png", "-o", str(out))
+    files = sorted(out.glob("*.png"), key=lambda file: ("back" in file.name, file.name))
+    cards = [Image.open(file).convert("RGB") for file in files]
+    carriages = [card for card in cards if card.width > card.height][:3]
+    small = [card for card in cards if card.width < card.height and card.height == carriages[0].height]
+    rows = (carriages, [*small[:5], small[-1]])
+    wide, high = carriages[0].size
+    sheet = Image.new("RGB", (3 * wide, 2 * high + GAP), "white")
+    for down, row in enumerate(rows):
+        apart = (3 * wide - sum(card.width for card in row)) // (len(row) - 1)
+        for place, card in enumerate(row):
+            sheet.paste(card, (place * (card.width + apart), down * (high + GAP)))
+    return sheet.reduce(2)
+
+
+GAP = 40
+"""What is left free between the rows of that picture, in pixels before it is made smaller."""
 SHAPED, ACROSS = 320, 4
 """How wide a card that is no rectangle is shown, in pixels, and how many of them side by side."""
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from math import cos, radians, sin
+from pathlib import Path
 from typing import TypeVar
+
+import pytest
 
 from cardwright.book.figures import added
 from cardwright.book.markup import plain
-from cardwright.book.pages import pages
+from cardwright.book.pages import Pages, pages
 from cardwright.book.pdf import pdf
 from cardwright.book.rulebook import rulebook
 from cardwright.book.tree import Anatomy, Book, Clash, Items, Spread, Tableau
@@ -15,6 +20,7 @@ from cardwright.typeset.slabs import bare
 
 from .conftest import Played
 
+EXAMPLES = Path(__file__).parents[2] / "examples"
 Kind = TypeVar("Kind", Anatomy, Clash, Tableau)
 
 
@@ -127,3 +133,38 @@ def test_a_cover_holds_the_cards_themselves_and_a_card_is_written_once(played: P
 def test_sums_are_written_as_people_write_them() -> None:
     assert added([3, 4, 2, -2]) == "3 + 4 + 2 − 2 = 7"
     assert added([-3]) == "−3 = −3"
+
+
+def test_what_is_printed_in_several_looks_lies_on_the_table_in_several(played: Played) -> None:
+    shared = figure(rulebook(played("imperial-twing", "en")), Tableau).shared
+    (ornicles,) = (spread for spread in shared if spread.sort == "counters")
+    assert ornicles.looks == (("ornicle", "#d9a441"), ("gem-round", "#7d4f9e"), ("gem-step", "#227d74"))
+
+
+def test_a_player_has_the_cards_and_the_token_of_one_faction(played: Played) -> None:
+    hand, token = figure(rulebook(played("archmage-origins", "en")), Tableau).own
+    assert (len(hand.cards), {card.face.family for card in hand.cards}) == (9, {"mage/demonologist"})
+    assert (token.name, token.looks) == ("Hold token", (("horns", "#86131f"),))
+
+
+def night_train(played: Played) -> Pages:
+    game = played("examples/22-two-sizes", "en")
+    return pages(rulebook(replace(game, themes=(EXAMPLES / "22-two-sizes" / "themes",))))
+
+
+def test_cards_of_two_sizes_lie_on_the_table_in_their_own_proportions(played: Played) -> None:
+    """Passengers are 44.5 mm wide; the pile of the carriages, which lie, stands, 63.5 mm wide."""
+    made = night_train(played)
+    shown = [[item for item in bare(leaf.items) if isinstance(item, Portrait)] for leaf in made.leaves]
+    piles = next(cards for cards in shown if any(card.face.id.startswith("back:") for card in cards))
+    assert [card.width for card in piles] == [13.0] * 3 + [pytest.approx(13.0 * 63.5 / 44.5)] * 3
+    feet = {round(card.y + card.high / 2, 2) for card in piles}
+    assert len(feet) == 3  # three of each pile, a little apart, on one line
+
+
+def test_a_hand_with_wide_cards_stays_on_its_cover(played: Played) -> None:
+    made = night_train(played)
+    for card in (item for item in bare(made.leaves[0].items) if isinstance(item, Portrait)):
+        lean = radians(abs(card.turn))
+        reach = (card.width * cos(lean) + card.high * sin(lean)) / 2
+        assert card.x - reach > 2 and card.x + reach < 146

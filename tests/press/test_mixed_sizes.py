@@ -15,6 +15,7 @@ from PIL import Image
 from cardwright.press import DataError, FaceText, GameLook, Job, layout
 from cardwright.press.cut_lines import cut_lines
 from cardwright.press.document import PrintDocument
+from cardwright.press.look.resized import with_room
 from cardwright.press.look.theme import Theme
 from cardwright.press.look.theme_file import theme as theme_of
 from cardwright.press.sheets.arrangement import Contact, Filled, Folded, Single
@@ -246,3 +247,17 @@ def test_a_simulator_cuts_cards_in_their_form(mine: Path, look: GameLook, form: 
     sheets = picture_sheets(once((SOCK,), book, True))
     saved = saved_object("Satz", sheets, {sheet.number: ("face", "back") for sheet in sheets}, {})
     assert [deck["Type"] for deck in saved["ObjectStates"][0]["CustomDeck"].values()] == [number]
+
+
+def test_a_box_for_cards_of_two_sizes_shows_the_back_of_the_larger_whole(mine: Path) -> None:
+    """The upper half and the lower one meet in the middle of the wall, whether or not a card is just as large."""
+    bar = 'viewBox="0 0 63.5 44.45"><path d="M0 44.25H63.5V44.5H0Z" fill="#123456"/></svg>'
+    (mine / "back.svg").write_text(f'<svg xmlns="http://www.w3.org/2000/svg" {bar}', "utf-8")
+    style = read(mine, THEME + '\n[backs]\nall = "back.svg"\n')
+    for room in (Box(0, 0, 63.5, 88.9), Box(0, 0, 44.5, 63.5), Box(0, 0, 70.0, 110.0)):
+        fitted = style if room == style.card else with_room(style, room)
+        assert fitted.card == room
+        half = fitted.backs["all"]
+        assert isinstance(half, tuple)
+        ys = [n for shape in half for _, at in shape.segments for n in at[1::2]]
+        assert max(ys) == pytest.approx(room.h / 2, abs=0.06)

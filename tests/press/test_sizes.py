@@ -101,3 +101,18 @@ def test_a_slip_is_told_in_another_size_too(sized: Sized, tmp_path: Path, slip: 
     (tmp_path / "base" / "theme.toml").write_text(f'title = "Base"\nlike = "plain"\n{slip}', "utf-8")
     with pytest.raises(DataError, match=said):
         sized("base", 70, 120)
+
+
+HIDDEN = "\n".join(
+    f'[[layouts]]\nname = "{name}"\nart = [4, 14, 55, 44]\ntype = [0, 0, 0, 0]\ntext = [4, 58, 55, 24]\nscales = [1]'
+    for name in ("only", "bare")
+)
+
+
+def test_what_is_like_a_theme_without_type_lines_keeps_its_names_at_the_top(sized: Sized, tmp_path: Path) -> None:
+    (tmp_path / "quiet").mkdir()
+    (tmp_path / "quiet" / "theme.toml").write_text(f'title = "Quiet"\nlike = "plain"\n{HIDDEN}', "utf-8")
+    usual, lower = (sized("quiet", 63.5, high) for high in (88.9, 80.0))
+    assert lower.layouts[0].type == usual.layouts[0].type == Box(0, 0, 0, 0)
+    assert lower.boxes["name"] == usual.boxes["name"]
+    assert lower.layouts[0].text.y < usual.layouts[0].text.y

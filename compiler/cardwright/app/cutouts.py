@@ -140,15 +140,16 @@ def _box(order: PrintOrder) -> tuple[Sequence[PlainPage], Theme]:
 
 
 def _with_room(inputs: PrintInputs, tools: LayoutContext) -> LayoutContext:
-    """The same, its card as large as the largest that is printed, however that lies."""
+    """The same, its card as large as the largest that is printed, however that lies, and its back as large."""
     from cardwright.press.faces.context import kin
+    from cardwright.press.look.resized import with_room
     from cardwright.typeset.items import Box
 
     style = tools.theme
     cards = [kin(face, style).card for face in inputs.faces if face.copies]
     short, long = max(min(card.w, card.h) for card in cards), max(max(card.w, card.h) for card in cards)
     room = Box(0, 0, short, long) if style.card.h >= style.card.w else Box(0, 0, long, short)
-    return tools if room == style.card else tools._replace(theme=style._replace(card=room))
+    return tools if room == style.card else tools._replace(theme=with_room(style, room))
 
 
 def _different(inputs: PrintInputs, tools: LayoutContext) -> list[CardFace]:

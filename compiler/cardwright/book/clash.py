@@ -27,7 +27,8 @@ def clash(figure: Clash, style: PageStyle, room: float, setting: Setting, key: s
     high = max(part.height for part in parts)
     between: list[Item] = []
     if prize:
-        between += lying(set_down(prize, wide + 3.0, 0.0, SIDE_CARD)._replace(y=high / 2), style)
+        drawn = set_down(prize, wide + 3.0, 0.0, min(SIDE_CARD, SIDE_CARD * prize.share))
+        between += lying(drawn._replace(x=wide + middle / 2, y=high / 2), style)
     return beside((Slab(high, tuple(between)), *parts), 0.0)
 
 
@@ -41,24 +42,23 @@ DIE = 9.0
 
 
 def _fitting(side: ClashSide, wide: float) -> float:
-    """How wide the cards of a side may be."""
-    count, die = len(side.cards), DIE if side.rolled else 0.0
-    return min(SIDE_CARD, (wide - 5.0 - die - 1.2 * count) / max(1, count))
+    """How wide a usual card may be on a side."""
+    count, die = sum(card.share for card in side.cards), DIE if side.rolled else 0.0
+    return min(SIDE_CARD, (wide - 5.0 - die - 1.2 * len(side.cards)) / max(1.0, count))
 
 
 def _side(side: ClashSide, card: float, best: bool, wide: float, style: PageStyle, setting: Setting) -> Slab:
     """A name, the cards and the die, and the sum, in the middle of a ground of their own; the highest sum in bold."""
-    die, count = DIE if side.rolled else 0.0, len(side.cards)
-    row = count * (card + 1.2) + die - (0.0 if die else 1.2)
-    x, top = (wide - row) / 2, 7.0
+    die = DIE if side.rolled else 0.0
+    row = sum(card * portrait.share + 1.2 for portrait in side.cards) + die - (0.0 if die else 1.2)
+    left, top = (wide - row) / 2, 7.0
     items: list[Item] = []
     high = card * 1.4
-    for at, portrait in enumerate(side.cards):
-        drawn = set_down(portrait, x + at * (card + 1.2), top, card)
-        high = max(high, drawn.high)
+    for portrait in side.cards:
+        drawn = set_down(portrait, left, top, card * portrait.share)
+        high, left = max(high, drawn.high), left + drawn.width + 1.2
         items += lying(drawn, style)
     if side.rolled:
-        left = x + count * (card + 1.2)
         items += die_face(side.rolled, Box(left, top + high / 2 - die / 2, die, die), style)
     told = TextRun(side.name, "strong"), TextRun(side.sum, "strong" if best else "")
     name, sums = ([centred(line, 0.0, wide) for line in lines_of((text,), wide, setting("cell"))] for text in told)

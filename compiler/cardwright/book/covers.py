@@ -20,6 +20,8 @@ from cardwright.typeset.slabs import Drawn, Element, Slab, away, tagged
 
 SPREAD, REACH = 9.0, 150.0
 """By how many degrees each card is turned against the next, and how far the hand is from the middle of a card."""
+WIDER = 1.25
+"""The widest card of a hand is no wider than this, beside a usual card in a hand of usual cards."""
 STEP, SIGN = 13.5, 6.0
 """How far the signs of the ground stand apart, and how large they are."""
 INSET = 6.0
@@ -75,14 +77,17 @@ def _ground(book: Book, style: PageStyle) -> Iterator[Item]:
 
 
 def _hand(cards: Sequence[Portrait], style: PageStyle, top: float, share: float) -> Iterator[Item]:
-    """The cards as a hand holds them, at this height, each so wide a share of the page; that in the middle on top."""
-    middle, wide = (len(cards) - 1) / 2, style.width * share
+    """The cards as a hand holds them, at this height, a usual one so wide a share of the page; that in the middle on
+    top. Where some are wider, all are smaller, so that the hand stays on its page."""
+    middle, widest = (len(cards) - 1) / 2, max((card.share for card in cards), default=1.0)
+    wide = style.width * share * min(1.0, WIDER / widest)
     reach = REACH * share / 0.285
     for at in sorted(range(len(cards)), key=lambda at: (-abs(at - middle), at)):
         tilt = SPREAD * (at - middle)
         x, y = style.width / 2 + reach * sin(radians(tilt)) * 0.82, top + reach * (1 - cos(radians(tilt)))
         yield from lying(
-            cards[at]._replace(x=x, y=y, width=wide, turn=tilt), style._replace(muted=mix(style.cover, "#000000", 0.45))
+            cards[at]._replace(x=x, y=y, width=wide * cards[at].share, turn=tilt),
+            style._replace(muted=mix(style.cover, "#000000", 0.45)),
         )
 
 

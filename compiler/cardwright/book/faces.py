@@ -61,7 +61,7 @@ class Faces:
         return tuple(dict.fromkeys(sign for shown in self.shown.values() for sign in signs_of(shown.face)))
 
     def _portrait(self, side: CardFace) -> Portrait:
-        return Portrait(side, side.size, self._fonts)
+        return Portrait(side, side.size, self._fonts, share=side.size[0] / self.context.theme.card.w)
 
     @cached_property
     def _fonts(self) -> dict[str, FontFile]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import cycle, islice
 from typing import Any
 
 from cardwright.assets import folder
@@ -16,16 +17,19 @@ from cardwright.book.in_force import GameInForce
 from cardwright.book.markup import inline
 from cardwright.book.tree import Anatomy, Callout, Clash, ClashSide, Figure, Spread, Tableau, TakenApart
 from cardwright.press.cutouts.die import DieFace
+from cardwright.press.cutouts.tokens import each_look, tokens
 from cardwright.press.faces.context import tints
 from cardwright.press.faces.face import FaceText
 from cardwright.ruleset.card import Card
-from cardwright.ruleset.game import Kind, Zone
+from cardwright.ruleset.game import Counter, Kind, Zone
 from cardwright.typeset.items import Portrait
 from cardwright.typeset.running import Line
 from cardwright.wording.clause import capital
 from cardwright.wording.lexicon import Lexicon
 
 MINUS = "−"
+HEAPED = 3
+"""So many tokens lie on a heap."""
 SHOWN = 2
 """So many cards are taken apart where a chapter names no kinds."""
 
@@ -111,10 +115,20 @@ class Figures:
             return Spread(name, times(count), "die", face=self._telling(id))
         counter = counters[id]
         most = standing(self.ruleset).get(counter.supply)
-        term = self.game.glossary.term(f"counter:{id}", "")
         number = count or (most if isinstance(most, int) else 0)
-        face, colour = DieFace("", term.get("symbol") or "", name), term.get("colour") or ""
-        return Spread(capital(self.lexicon.noun(id).plural), times(number), "counters", face=face, colour=colour)
+        noun, heap = self.lexicon.noun(id), min(number or HEAPED, HEAPED)
+        looks = tuple(islice(cycle(self._looks(counter)), heap))
+        return Spread(capital(noun.name if number == 1 else noun.plural), times(number), "counters", looks=looks)
+
+    def _looks(self, counter: Counter) -> Iterator[tuple[str, str]]:
+        """The sign and the colour of each of its tokens that looks otherwise; its own, if it is never printed."""
+        glossary = self.game.glossary
+        sorts = tokens(counter, self.ruleset, glossary, self.game.lang)
+        for token in sorts:
+            yield from ((look.sign, look.colour) for look in each_look(token))
+        if not sorts:
+            term = glossary.term(f"counter:{counter.id}", "")
+            yield term.get("symbol"), term.get("colour")
 
     def _telling(self, die: str) -> DieFace:
         """The face that says most of a die: its first sign, else its last."""
@@ -155,6 +169,9 @@ class Figures:
         ]
         if not cards:
             return ()
+        first = self.faces.text(cards[0]).family
+        if zone.of == "player" and "/" in first:  # whose cards have backs of their own has no others
+            cards = [card for card in cards if self.faces.text(card).family == first]
         step = max(1, len(cards) // count)
         return tuple(self.faces.front(card) for card in cards[step // 2 :: step][:count])
 

@@ -6,13 +6,14 @@ A card is drawn with a hairline and a soft edge of its own, so that it lies on t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from math import radians, sin
 
 from cardwright.book.page_style import PageStyle
 from cardwright.book.tree import Item as Point
 from cardwright.book.tree import Spread, Tableau
 from cardwright.press.cutouts.die import DieFace
 from cardwright.press.look.card_form import cut
-from cardwright.press.look.colour import deep, mix
+from cardwright.press.look.colour import deep, ink_on, mix
 from cardwright.press.look.outline import moved, rounded, shift, then, turn
 from cardwright.typeset.items import POINT, Box, Disc, Item, Panel, Portrait, SetText, Shape, Sign
 from cardwright.typeset.running import Line, LineSetting, TextRun, right_edge, set_line
@@ -46,8 +47,10 @@ def set_down(card: Portrait, left: float, top: float, width: float) -> Portrait:
 # ---- the table at set-up
 
 CARD, GRID = 13.0, 6.2
-"""How wide a card lies on the table, and in a grid, in millimetres."""
+"""How wide a usual card lies on the table, and in a grid, in millimetres; others are as much wider as they are."""
 CELL, AIR = 25.0, 3.0
+SAG, TURN = 0.25, 4.0
+"""How much lower a card of a hand is than the middle one, by the square of its place, and how much it is turned."""
 
 
 def tableau(figure: Tableau, style: PageStyle, room: float, setting: Setting, key: str) -> Slab:
@@ -83,13 +86,18 @@ def _rows(spreads: Sequence[Spread], style: PageStyle, room: float, setting: Set
 def _wide(spread: Spread) -> float:
     match spread.sort:
         case "row":
-            return max(CELL, len(spread.cards) * (CARD + 1.2) + AIR)
+            return max(CELL, sum(CARD * card.share + 1.2 for card in spread.cards) + AIR)
         case "fan":
-            return max(CELL, CARD + (len(spread.cards) - 1) * _step(spread) + AIR)
+            return max(CELL, CARD * _widest(spread) + (len(spread.cards) - 1) * _step(spread) + AIR)
         case "grid":
-            return max(CELL, spread.across * (GRID + 0.9) + AIR)
+            return max(CELL, spread.across * (GRID * _widest(spread) + 0.9) + AIR)
         case _:
             return CELL
+
+
+def _widest(spread: Spread) -> float:
+    """How wide the widest card is that lies there, beside a usual one."""
+    return max((card.share for card in spread.cards), default=1.0)
 
 
 def _step(spread: Spread) -> float:
@@ -122,49 +130,65 @@ def centred(line: tuple[Slab, float], x: float, wide: float) -> Slab:
 
 
 def _high(spread: Spread) -> float:
-    card = spread.cards[0].size[1] / spread.cards[0].size[0] if spread.cards else 1.4
+    card = max((card.share * card.size[1] / card.size[0] for card in spread.cards), default=1.4)
+    if spread.sort == "fan":
+        lean = (len(spread.cards) - 1) / 2
+        return CARD * card + 2.0 + SAG * lean * lean + CARD / 2 * sin(radians(TURN * lean))
     if spread.sort == "grid" and spread.across:
         return len(spread.cards) // spread.across * (GRID * card + 0.9)
     return CARD * card + 2.0
 
 
 def _spread(spread: Spread, x: float, high: float, style: PageStyle) -> Iterator[Item]:
-    """What lies about this middle, above this height."""
+    """What lies about this middle, at the foot of this height."""
+    top = high - _high(spread)
     match spread.sort:
         case "pile":
+            wide = CARD * spread.cards[0].share
             for lift in (1.2, 0.6, 0.0):
-                yield from lying(set_down(spread.cards[0], x - CARD / 2 + lift, 1.4 - lift, CARD), style)
+                yield from lying(set_down(spread.cards[0], x - wide / 2 + lift, top + 1.4 - lift, wide), style)
         case "row":
-            left = x - (len(spread.cards) * (CARD + 1.2) - 1.2) / 2
-            for at, card in enumerate(spread.cards):
-                yield from lying(set_down(card, left + at * (CARD + 1.2), 1.0, CARD), style)
+            left = x - (sum(CARD * card.share + 1.2 for card in spread.cards) - 1.2) / 2
+            for card in spread.cards:
+                drawn = set_down(card, left, 1.0, CARD * card.share)
+                yield from lying(drawn._replace(y=high - 1.0 - drawn.high / 2), style)
+                left += drawn.width + 1.2
         case "fan":
             middle = (len(spread.cards) - 1) / 2
             for at, card in enumerate(spread.cards):
-                lean = at - middle
-                held = set_down(card, x + lean * _step(spread) - CARD / 2, 1.0 + 0.25 * lean * lean, CARD)
-                yield from lying(held._replace(turn=4.0 * lean), style)
+                lean, wide = at - middle, CARD * card.share
+                held = set_down(card, x + lean * _step(spread) - wide / 2, top + 1.0 + SAG * lean * lean, wide)
+                yield from lying(held._replace(turn=TURN * lean), style)
         case "grid":
+            wide, across = GRID * _widest(spread), spread.across
             for at, card in enumerate(spread.cards):
-                row, column = divmod(at, spread.across)
-                high = set_down(card, 0.0, 0.0, GRID).high
-                left = x - spread.across * (GRID + 0.9) / 2
-                yield from lying(set_down(card, left + column * (GRID + 0.9), row * (high + 0.9), GRID), style)
+                row, column = divmod(at, across)
+                drawn = set_down(card, x - across * (wide + 0.9) / 2 + column * (wide + 0.9), top, wide)
+                yield from lying(drawn._replace(y=drawn.y + row * (drawn.high + 0.9)), style)
         case "space":
             space = Box(x - CARD / 2, high - 1.4 * CARD - 1.0, CARD, 1.4 * CARD)
             yield Shape(rounded(space, 0.7), None, style.muted, 0.25, dashes=(1.2, 0.9))
         case "counters":
-            ground = spread.colour or style.rule
-            for right, down in ((-3.4, 1.6), (3.4, 1.6), (0.0, -2.4)):
-                yield from _counter(spread.face, x + right, high / 2 + down, ground, style)
+            for (right, down), (sign, colour) in zip(HEAPS[len(spread.looks)], spread.looks, strict=True):
+                yield from _counter(sign, x + right, high / 2 + down, colour or style.rule)
         case "die":
             yield from die_face(spread.face, Box(x - 4.5, high / 2 - 4.5, 9.0, 9.0), style)
 
 
-def _counter(face: DieFace, x: float, y: float, ground: str, style: PageStyle) -> Iterator[Item]:
+HEAPS = {
+    1: ((0.0, 0.0),),
+    2: ((-2.6, 0.8), (2.6, -0.8)),
+    3: ((-3.4, 1.6), (3.4, 1.6), (0.0, -2.4)),
+}
+"""Where one, two or three tokens lie about the middle of a heap."""
+
+
+def _counter(sign: str, x: float, y: float, ground: str) -> Iterator[Item]:
+    ink = ink_on(ground, deep(ground, 7.0), "#ffffff")
     yield Disc(x, y, 3.5, ground, deep(ground, 3.0), 0.25)
-    if face.sign:
-        yield Sign(x - 2.2, y - 2.2, 4.4, face.sign, deep(ground, 7.0))
+    yield Disc(x, y, 2.9, mix(ground, "#ffffff", 0.16), mix(ground, ink, 0.5), 0.12)
+    if sign:
+        yield Sign(x - 2.1, y - 2.1, 4.2, sign, ink)
 
 
 def die_face(face: DieFace, box: Box, style: PageStyle) -> Iterator[Item]:

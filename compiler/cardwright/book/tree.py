@@ -161,7 +161,7 @@ class Spread:
     """What lies in a place at set-up: what it is called, how much there is, and how that is seen.
 
     A `pile` shows its top card, a `row` and a `fan` all of theirs, a `grid` so many in each row (`across`); in a
-    `space` there is nothing yet. Counters and dice have a sign, or a number.
+    `space` there is nothing yet. A die has a sign, or a number; counters have `looks`, a sign and a colour each.
     """
 
     name: str
@@ -170,7 +170,7 @@ class Spread:
     cards: tuple[Portrait, ...] = ()
     across: int = 0
     face: DieFace = DieFace("", "", "")
-    colour: str = ""
+    looks: tuple[tuple[str, str], ...] = ()
 
 
 @frozen

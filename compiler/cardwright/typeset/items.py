@@ -196,7 +196,8 @@ class CardFace(NamedTuple):
 class Portrait(NamedTuple):
     """A side of a card in small, about a point: so wide, turned clockwise (degrees).
 
-    `size` is that of the card itself, `fonts` are the files of its letters by their roles.
+    `size` is that of the card itself, `share` how wide it is beside a usual card of its theme, `fonts` are the files of
+    its letters by their roles.
     """
 
     face: CardFace
@@ -206,6 +207,7 @@ class Portrait(NamedTuple):
     y: float = 0.0
     width: float = 0.0
     turn: float = 0.0
+    share: float = 1.0
 
     @property
     def high(self) -> float:

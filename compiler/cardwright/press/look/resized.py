@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from cardwright.press.look.raster import Raster
 from cardwright.press.look.stretched import Rungs, rungs, stretched
+from cardwright.press.look.theme import Theme
 from cardwright.typeset.items import Box, Shape, reshaped
 from cardwright.typeset.paint import Segment
 
@@ -25,7 +27,7 @@ def resized(theme: Mapping[str, Any], card: Sequence[float]) -> dict[str, Any]:
     scale = card[0] / wide
     more = card[1] - high * scale
     first = next(layout for layout in theme["layouts"] if layout["name"] != "bare" and "card" not in layout)
-    below = first["type"][1]
+    below = first["type" if first["type"][2] else "text"][1]  # what is hidden divides nothing
     out = {**theme, "card": list(card)}
     out["boxes"] = {key: _moved(box, scale, more if box[1] > below else 0.0) for key, box in theme["boxes"].items()}
     out["layouts"] = [_layout(layout, scale, more) for layout in theme["layouts"]]
@@ -71,7 +73,7 @@ def _layout(layout: Mapping[str, Any], scale: float, more: float) -> dict[str, A
         **layout,
         **({"boxes": {key: _moved(box, scale, 0.0) for key, box in boxes.items()}} if boxes else {}),
         "art": [*art[:3], height],
-        "type": [line[0], line[1] + down, *line[2:]],
+        "type": [line[0], line[1] + down if line[2] else line[1], *line[2:]],
         "text": [text[0], text[1] + down, text[2], max(0.0, text[3] + rest)],
     }
 
@@ -102,6 +104,19 @@ def back_resized(half: Iterable[Shape], scale: float, high: float, card: Box) ->
         by = Rungs((0.0, TOP, MIDDLE, drawn), (0.0, TOP, MIDDLE + more, drawn + more))
     shapes = _scaled(half, scale)
     return tuple(reshaped(shape, lambda segment: _there(segment, by)) for shape in shapes)
+
+
+def with_room(theme: Theme, room: Box) -> Theme:
+    """The theme with a card that has this room, and backs as large: that for such cards, if it has any."""
+    if exact := next((each for each in theme.others if each.card == room), None):
+        return exact
+    scale, high = room.w / theme.card.w, theme.card.h / 2
+    backs = {
+        family: back if isinstance(back, Raster) else tuple(back_resized(back, scale, high, room))
+        for family, back in theme.backs.items()
+    }
+    boxes = {key: Box(*(n * scale for n in box)) if key == "back" else box for key, box in theme.boxes.items()}
+    return theme._replace(card=room, backs=backs, boxes=boxes)
 
 
 def _there(segment: Segment, by: Rungs) -> Segment:
