@@ -15,6 +15,7 @@ from cardwright.book.pages import pages
 from cardwright.book.rulebook import aid, rulebook
 from cardwright.book.tree import Book, CardList, Heading, Items
 from cardwright.press.credits import signs_of
+from cardwright.press.look.colour import contrast
 from cardwright.typeset.running import Icon, TextRun
 
 from .conftest import Played
@@ -72,3 +73,13 @@ def test_a_book_has_the_colours_of_its_games_theme(played: Played) -> None:
     titles = {game: rulebook(played(game, "en")).inks.accent for game in ("imperial-twing", "archmage-origins")}
     assert titles == {"imperial-twing": "#7a2330", "archmage-origins": "#2b2d66"}
     assert pages(rulebook(played("archmage-origins", "en"))).style.accent == "#2b2d66"
+
+
+def test_a_book_in_the_plain_theme_has_the_colour_of_most_of_its_cards(played: Played) -> None:
+    """Honey for the one, violet for the other, dark enough for titles on white."""
+    honey, debts = (
+        rulebook(played(f"examples/games/{game}", "en")).inks.accent for game in ("honey-raid", "not-for-me")
+    )
+    assert honey != debts and min(contrast(honey, "#ffffff"), contrast(debts, "#ffffff")) >= 7.0
+    red, _, blue = (int(honey[at : at + 2], 16) for at in (1, 3, 5))
+    assert red > 2 * blue

@@ -8,7 +8,7 @@ import pytest
 
 from cardwright.assets import folder
 from cardwright.press import FaceText, GameLook, Job, layout
-from cardwright.press.faces.context import colours, layout_context
+from cardwright.press.faces.context import colours, hue_of, layout_context
 from cardwright.press.look.theme_file import theme
 from cardwright.press.scenery.picture import picture
 from cardwright.typeset.items import Disc, Item, Scene, Sign
@@ -55,6 +55,14 @@ def test_kinds_of_a_family_have_hues_and_grounds_of_their_own() -> None:
     signs = ("bee", "griffin-symbol", "fire", "water", "life", "air", "sun", "spiral")
     grounds_of = {tuple(map(str, drawn(replace(COMB, emblem=sign))[0][:2])) for sign in signs}
     assert len(grounds_of) >= 3
+
+
+def test_a_suit_of_numbers_runs_through_hues_and_does_not_reach_the_next_kind() -> None:
+    style = theme("plain", [PRINT / "themes"], PRINT / "fonts")
+    context = layout_context(style, PRINT / "icons", LOOK, "en", 0.0)
+    assert len({colours(replace(COMB, number=number), context)[0] for number in range(0, 41, 2)}) == 21
+    far = [hue_of(replace(COMB, number=number), context) for number in (None, -3, 0, 40, 4000)]
+    assert far[:3] == [0.0, 0.0, 0.0] and far[3] == far[4] < hue_of(replace(COMB, kind="wasp", number=0), context) - 0.1
 
 
 def test_where_a_game_has_elements_their_colours_stay() -> None:

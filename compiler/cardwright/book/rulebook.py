@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -36,7 +37,9 @@ from cardwright.book.tree import (
     TableRow,
 )
 from cardwright.press.faces.context import LayoutContext
-from cardwright.press.look.colour import deep, mix
+from cardwright.press.look.colour import deep, mix, seen
+from cardwright.press.look.theme import FAMILY
+from cardwright.ruleset.game import Ruleset
 from cardwright.typeset.items import Portrait
 from cardwright.typeset.running import Icon, Line
 
@@ -119,7 +122,7 @@ def _book(read: Iterator[Read], sort: str, made: Making, hand: tuple[Portrait, .
         letters,
         hand,
         of_elements or made.faces.signs[:4],
-        _inks(context),
+        _inks(context, game.ruleset),
         back,
         tuple(_for_whom(game, own)) if sort == "rulebook" else (),
     )
@@ -133,11 +136,27 @@ def _for_whom(game: GameInForce, own: Mapping[str, Any]) -> Iterator[str]:
     yield from (own[f"for_{name}"].format(n=told.get(name)) for name in ("ages", "minutes") if told.get(name))
 
 
-def _inks(context: LayoutContext) -> BookInks:
+def _inks(context: LayoutContext, ruleset: Ruleset) -> BookInks:
     """The colours of a book are those of its game's theme: a breath of its paper, its accent."""
     palette = context.theme.palette
+    accent = _of_most(context, ruleset) if palette.accent == FAMILY else palette.accent
     ground, rule = mix(palette.paper, palette.muted, 0.05), mix(palette.paper, palette.muted, 0.3)
-    return BookInks(palette.accent, ground, rule, mix(palette.accent, "#000000", 0.35), palette.paper)
+    return BookInks(accent, ground, rule, mix(accent, "#000000", 0.35), palette.paper)
+
+
+def _of_most(context: LayoutContext, ruleset: Ruleset) -> str:
+    """The colour of the family of which most cards are, so dark that titles are read in it."""
+    family_of = {kind.id: kind.family for kind in ruleset.kinds}
+    often = Counter[str]()
+    for card in ruleset.cards:
+        often[family_of[card.kind]] += card.copies
+    most = max(often, key=lambda family: often[family], default="")
+    _, colour = context.look.families.get(most, ("", ""))
+    return deep(seen(colour or context.theme.palette.neutral, context.theme.palette), READ_TITLE)
+
+
+READ_TITLE = 7.0
+"""Titles stand out from white paper so far (WCAG 2.2, by its strictest rule)."""
 
 
 def chapters(game: GameInForce, changed: Changes) -> Iterator[Read]:

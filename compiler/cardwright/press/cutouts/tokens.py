@@ -87,14 +87,14 @@ def _items(token: CounterToken, context: LayoutContext) -> Iterator[Item]:
     ink = ink_on(colour, theme.palette.ink, theme.palette.light)
     x, y, r = theme.card.w / 2, theme.card.h / 2, theme.token / 2
     square = Box(x - r, y - r, 2 * r, 2 * r)
-    edge, ring, field = deep(real, 3.0), mix(real, ink, 0.55), mix(colour, theme.palette.light, FIELD)
+    edge, rim, field = deep(real, 3.0), mix(real, ink, 0.55), mix(colour, theme.palette.light, FIELD)
     if token.shape == "round":
         yield Disc(x, y, r, colour, edge, CUT)
-        yield Disc(x, y, r * 0.8, field, ring, RING)
-        yield Shape(_beads(x, y, r), ring)
+        yield Disc(x, y, r * 0.8, field, rim, RING)
+        yield Shape(_beads(x, y, r), mix(colour, ink, 0.55))
     else:
         yield Panel(square, colour, edge, CUT, CORNER)
-        yield Panel(square.grown(-0.2 * r), field, ring, RING, CORNER * 0.7)
+        yield Panel(square.grown(-0.2 * r), field, rim, RING, CORNER * 0.7)
     if token.worth:
         yield from _set_worth(token, Box(x - r, y - r, 2 * r, 2 * r), ink, context)
     elif token.sign in context.signs:

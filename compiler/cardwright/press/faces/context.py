@@ -18,6 +18,8 @@ BLANK = "blank"
 
 APART = 0.382
 """By this share of the circle of hues is a kind from the one before it: no two of a dozen are near."""
+SHADE, HIGHEST = 0.007, 40
+"""And so much is a card, for each one of its number, up to this one: a suit of numbers runs through hues."""
 FALLBACK = "card"
 """The emblem of a card whose kind has no sign of its own."""
 
@@ -88,7 +90,7 @@ def colours(text: FaceText, context: LayoutContext) -> tuple[str, str]:
     theme = context.theme
     _, family = context.look.families.get(text.family, ("", theme.palette.neutral))
     of_family, wanted = seen(family, theme.palette), kin(text, theme).colour
-    of_kind = seen(turned(family, APART * hue_of(text, context)), theme.palette)
+    of_kind = seen(turned(family, hue_of(text, context)), theme.palette)
     match wanted:
         case "element":
             elements = tints(text, context)
@@ -100,9 +102,12 @@ def colours(text: FaceText, context: LayoutContext) -> tuple[str, str]:
             return seen(wanted, theme.palette), of_family
 
 
-def hue_of(text: FaceText, context: LayoutContext) -> int:
-    """The how many-th hue of its family a card has: that of its kind, where nothing in the game has an element."""
-    return 0 if context.look.elements else context.look.kinds.get(text.kind, 0)
+def hue_of(text: FaceText, context: LayoutContext) -> float:
+    """How far the hue of a card is from that of its family, by its kind and its number, as a share of the circle; not
+    at all where the game has elements, whose colours mean something."""
+    if context.look.elements:
+        return 0.0
+    return APART * context.look.kinds.get(text.kind, 0) + SHADE * min(max(text.number or 0, 0), HIGHEST)
 
 
 def name_ink(text: FaceText, context: LayoutContext) -> str:

@@ -14,6 +14,8 @@ STYLES = ("name", "type", "rules", "reminder", "flavour", "number", "mark", "fam
 BOXES = ("name", "name_alone", "disc", "suit", "corner", "family", "mark")
 FREE_BOXES = ("label", "back")
 """The boxes that a theme need not have: of what a number is called, and of the title on a back."""
+FAMILY = "family"
+"""What a theme says for a colour that is that of a family."""
 PARTS = ("rules", "reminder", "flavour")
 
 
@@ -39,7 +41,8 @@ class Palette(NamedTuple):
     `neutral` the colour of a card that has none of its own. Of every colour of the game, `veiled` (0 to 1) is replaced
     by `veil`, and it is darkened until it stands out from white by `contrast`. `wash` is how much colour surfaces have:
     1 as they are, 0 none (paper instead). `title` is the ground of names: "ground" (the card's) or "paper". `accent` is
-    the ink of titles in a rulebook, `metal` that of titles on backs, where it can be read there.
+    the ink of titles in a rulebook ("family" where it is the colour of most of the game's cards), `metal` that of
+    titles on backs, where it can be read there.
     """
 
     ink: str

@@ -17,7 +17,19 @@ from cardwright.press.look.colour import ROLES
 from cardwright.press.look.inside import all_inside
 from cardwright.press.look.raster import is_raster, raster_of
 from cardwright.press.look.resized import RESIZED
-from cardwright.press.look.theme import BOXES, FREE_BOXES, PARTS, STYLES, Kin, Layout, OwnText, Palette, Pips, Theme
+from cardwright.press.look.theme import (
+    BOXES,
+    FAMILY,
+    FREE_BOXES,
+    PARTS,
+    STYLES,
+    Kin,
+    Layout,
+    OwnText,
+    Palette,
+    Pips,
+    Theme,
+)
 from cardwright.press.look.theme_drawings import backs_of, drawing_of, frame_of
 from cardwright.press.look.theme_fonts import TIGHTEST, WIDEST, fonts_of, tracked
 from cardwright.press.look.theme_sizes import card_size, other_sizes, own_table, table_at, upright
@@ -137,7 +149,7 @@ def _palette(table: TomlTable) -> Palette:
         contrast=table.number_between("contrast", 0, 21),
         wash=table.number_between("wash", 0, 1),
         title=table.one_of("title", ("ground", "paper")),
-        accent=table.colour("accent"),
+        accent=FAMILY if table.text("accent") == FAMILY else table.colour("accent"),
         metal=table.colour("metal") if "metal" in table else "",
     )
 
