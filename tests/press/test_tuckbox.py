@@ -9,12 +9,13 @@ import pytest
 
 from cardwright.assets import folder
 from cardwright.press import DataError, GameLook
-from cardwright.press.cutouts.plain_page import box_measures
+from cardwright.press.cutouts.plain_page import box_measures, standee_measures
+from cardwright.press.cutouts.standees import standees
 from cardwright.press.cutouts.tuckbox import BLEED, BoxPlan, box_plan, tuckbox
 from cardwright.press.faces.context import layout_context
 from cardwright.press.look.theme_file import theme
 from cardwright.press.sheets.sheet import paper
-from cardwright.typeset.items import Box, CardFace, Panel, Portrait, SetText, Shape
+from cardwright.typeset.items import Box, CardFace, Drawing, Panel, Portrait, SetText, Shape
 
 PRINT = folder("print")
 POKER = Box(0, 0, 63.5, 88.9)
@@ -119,3 +120,18 @@ def test_its_front_shows_three_of_its_cards_and_its_colour_runs_over_the_cut() -
 def test_a_deck_that_is_too_thick_for_the_paper() -> None:
     with pytest.raises(DataError, match=r"A box for 162 cards is cut from 2\d\d × 1\d\d mm, more than A4 has"):
         tuckbox("Übungssatz", "#1f4e9c", 162, MEASURES, [paper("a4", [PRINT / "papers"])], TOOLS)
+
+
+def test_the_name_of_a_standee_is_read_from_both_sides_and_a_long_one_has_two_lines() -> None:
+    title = "Die Zauberin des malerischen Blumentopfs"
+    under = (Drawing("ground:1", (Panel(POKER, "#3a7d33"),)),)
+    faces = [CardFace("1", title, "", 1, under, (), "rectangle", (63.5, 88.9))]
+    measures = standee_measures("standees", [PRINT / "products"])
+    (page,) = standees("Übungssatz", faces, measures, paper("a4", [PRINT / "papers"]), TOOLS)
+    names = [item for item in page.items if isinstance(item, SetText) and item.text in title]
+    assert [(item.text, item.turn) for item in names] == [
+        (line, turn) for line in ("Die Zauberin des", "malerischen Blumentopfs") for turn in (0, 180)
+    ]
+    assert min(item.size for item in names) >= 7.0  # one line would have 5.2 points
+    (card,) = (item for item in page.items if isinstance(item, Panel) and item.fill == "#3a7d33")
+    assert card.box.h == pytest.approx(2 * measures.width * 1.4)

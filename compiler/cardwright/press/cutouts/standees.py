@@ -10,6 +10,7 @@ from cardwright.press.data import DataError
 from cardwright.press.faces.context import LayoutContext
 from cardwright.press.look.colour import ink_on, mix, seen, washed
 from cardwright.press.sheets.sheet import Paper
+from cardwright.typeset.fitting import StyledParagraph, fit_or_cut, scales
 from cardwright.typeset.items import POINT, Box, CardFace, Item, Panel, Portrait, SetText, moved
 
 
@@ -36,8 +37,9 @@ def standees(
     return pages
 
 
-LETTERS, ASIDE = 9.0, 3.0
-"""The largest letters of a name on a foot, in points, and the room that is left beside them, in millimetres."""
+LETTERS, LEAST, ASIDE = 9.0, 6.5, 2.4
+"""The letters of a name on a foot and the smallest that it may have, in points; and the room that is left beside it, in
+millimetres."""
 
 
 def _standee(face: CardFace, measures: StandeeMeasures, context: LayoutContext) -> Iterator[Item]:
@@ -50,6 +52,8 @@ def _standee(face: CardFace, measures: StandeeMeasures, context: LayoutContext) 
     ink = ink_on(ground, palette.ink, palette.light)
     line = mix(ground, ink, 0.4)
     yield Panel(Box(0, 0, wide, high), ground, line, 0.25)
+    if face.form == "rectangle":  # two cards meet at their round corners
+        yield Panel(Box(0, measures.foot, wide, 2 * card), _ground(face) or ground, line, 0.25)
     shown = Portrait(face, size, context.theme.fonts, wide / 2, high / 2 + card / 2, wide)
     yield shown._replace(y=high / 2 - card / 2, turn=180.0)
     yield shown
@@ -61,13 +65,19 @@ def _standee(face: CardFace, measures: StandeeMeasures, context: LayoutContext) 
     yield from _names(face.title, wide, high, measures.foot, ink, context)
 
 
+def _ground(face: CardFace) -> str:
+    """The colour that lies under all of a card."""
+    panels = (item for drawing in face.under for item in drawing.items if isinstance(item, Panel))
+    return next((panel.fill for panel in panels if panel.fill), "")
+
+
 def _names(title: str, wide: float, high: float, foot: float, ink: str, context: LayoutContext) -> Iterator[Item]:
-    """The name on both feet, each read by who sees its side of the card."""
-    role = context.theme.styles["name"].font
-    letters = context.fonts[role]
-    size = min(
-        LETTERS, (wide - 2 * ASIDE) / POINT / max(letters.width(title), 0.1), 0.5 * foot / letters.capital / POINT
-    )
-    long, capital = letters.width(title) * size * POINT, letters.capital * size * POINT
-    yield SetText((wide - long) / 2, high - (foot - capital) / 2, title, role, size, ink)
-    yield SetText((wide + long) / 2, (foot - capital) / 2, title, role, size, ink, turn=180.0)
+    """The name on both feet, each read by who sees its side of the card; a long one in two lines."""
+    style = context.theme.styles["name"]._replace(size=LETTERS, least=LEAST, outline=0.0, shadow=0.0)
+    place = Box(ASIDE, high - foot, wide - 2 * ASIDE, foot)
+    block = fit_or_cut([StyledParagraph(title, style)], place, scales(style), context.fonts, most_lines=2)
+    for line in block.lines:
+        long = context.fonts[style.font].width(line.text) * line.size * POINT
+        x = (wide - long) / 2
+        yield SetText(x, line.y, line.text, style.font, line.size, ink)
+        yield SetText(wide - x, high - line.y, line.text, style.font, line.size, ink, turn=180.0)
