@@ -52,8 +52,25 @@ def main() -> None:
             page(folder, "print", "imperial-twing", 0, "--lang", "en", "--as", "board"),
             page(folder, "print", "imperial-twing", 0, "--lang", "de", "--as", "mat"),
         ).reduce(2).quantize(256).save(HERE / "tables.png", optimize=True)
+        tokens(folder).quantize(256).save(HERE / "tokens.png", optimize=True)
         shapes(folder).quantize(256, Image.Quantize.FASTOCTREE).save(HERE / "shapes.png", optimize=True)
         train(folder).quantize(256).save(HERE / "train.png", optimize=True)
+
+
+def tokens(folder: Path) -> Image.Image:
+    """The upper rows of a sheet of ornicles, and a row of chips of both worths."""
+    gems = page(folder, "print", "imperial-twing", 1, "--as", "tokens", "--lang", "en")
+    chips = page(folder, "print", str(HERE.parents[1] / "examples/games/twenty-one"), 1, "--as", "tokens", "--lang", "en")
+    row = ROW * HIGH // 297
+    sheet = Image.new("RGB", (gems.width, 4 * row), "white")
+    for made, first, rows, at in ((gems, 0, 2, 0), (chips, 1, 2, 2)):
+        top = START * HIGH // 297 + first * row
+        sheet.paste(made.crop((2, top, made.width - 2, top + rows * row)), (2, at * row))
+    return sheet
+
+
+START, ROW = 4, 29
+"""Where the first row of tokens begins on its sheet of A4, and how high a row is, in millimetres."""
 
 
 def train(folder: Path) -> Image.Image:
@@ -126,7 +143,7 @@ def fan(cards: list[Image.Image]) -> Image.Image:
 
 def page(folder: Path, command: str, target: str, number: int, *options: str) -> Image.Image:
     """A page of what a command makes, counted from 1 (0 is the last), with a fine line around it."""
-    out = folder / f"{command}-{target}.pdf"
+    out = folder / f"{command}-{target.replace('/', '-')}.pdf"
     run(command, target, *options, "-o", str(out))
     document = pypdfium2.PdfDocument(out)
     found = document[(number or len(document)) - 1]
