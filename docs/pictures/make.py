@@ -60,7 +60,9 @@ def main() -> None:
 def tokens(folder: Path) -> Image.Image:
     """The upper rows of a sheet of ornicles, and a row of chips of both worths."""
     gems = page(folder, "print", "imperial-twing", 1, "--as", "tokens", "--lang", "en")
-    chips = page(folder, "print", str(HERE.parents[1] / "examples/games/twenty-one"), 1, "--as", "tokens", "--lang", "en")
+    chips = page(
+        folder, "print", str(HERE.parents[1] / "examples/games/twenty-one"), 1, "--as", "tokens", "--lang", "en"
+    )
     row = ROW * HIGH // 297
     sheet = Image.new("RGB", (gems.width, 4 * row), "white")
     for made, first, rows, at in ((gems, 0, 2, 0), (chips, 1, 2, 2)):

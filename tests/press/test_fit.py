@@ -65,6 +65,11 @@ def test_lines_are_balanced() -> None:
     assert abs(width(one, TEXT) - width(two, TEXT)) < 0.25 * room
 
 
+def test_no_word_is_left_alone_on_the_last_line_where_another_break_helps() -> None:
+    text = "Regarde 1 carte du royaume. Tu peux intervertir 2 cartes du royaume."
+    assert set_in(text, 14.0) == ("Regarde 1 carte du", "royaume. Tu peux intervertir", "2 cartes du royaume.")
+
+
 def test_a_long_word_breaks_at_its_soft_hyphens_only() -> None:
     word = "Ober\u00adhof\u00adzeremonien\u00admeister"
     assert set_in(word, width("Oberhofzeremonien-", TEXT)) == ("Oberhofzeremonien-", "meister")

@@ -190,15 +190,46 @@ def filled(boxes: Sequence[Unbreakable], room: float) -> Iterator[tuple[int, int
 
 
 def _balanced(broken: Broken) -> tuple[tuple[int, int], ...]:
-    """The spans in the narrowest of a few measures that needs no more lines."""
+    """The spans in the narrowest of a few measures that needs no more lines; where a word is left alone on the last of
+    them, those that leave the least room free."""
     if len(broken.spans) < 2:
         return broken.spans
     mean = sum(chunk.gap + chunk.width for chunk in broken.chunks) / len(broken.spans)
-    for share in (0.1, 0.3, 0.5, 0.75):
-        narrower = _spans(broken.chunks, mean + (broken.room - mean) * share)
-        if narrower is not None and len(narrower) == len(broken.spans):
-            return narrower
-    return broken.spans
+    measures = (mean + (broken.room - mean) * share for share in (0.1, 0.3, 0.5, 0.75))
+    narrower = (_spans(broken.chunks, measure) for measure in measures)
+    spans = next((found for found in narrower if found and len(found) == len(broken.spans)), broken.spans)
+    if _run(broken.chunks, *spans[-1]) >= WIDOW * broken.room:
+        return spans
+    return _least_ragged(broken, len(spans)) or spans
+
+
+WIDOW, LONGEST = 0.4, 80
+"""A last line that fills less of the room is a widow; of more chunks than these no better lines are looked for."""
+
+
+def _run(chunks: Sequence[Chunk], start: int, end: int) -> float:
+    return sum(chunk.gap + chunk.width for chunk in chunks[start:end]) - chunks[start].gap
+
+
+def _least_ragged(broken: Broken, count: int) -> tuple[tuple[int, int], ...]:
+    """The spans of so many lines that leave the least room free, by the squares of what each leaves; none where words
+    had to be torn: they are torn as little as may be."""
+    chunks = broken.chunks
+    if len(chunks) > LONGEST or any(chunk.hyphen for chunk in chunks):
+        return ()
+    best: dict[int, tuple[float, tuple[tuple[int, int], ...]]] = {0: (0.0, ())}
+    for _ in range(count):
+        further: dict[int, tuple[float, tuple[tuple[int, int], ...]]] = {}
+        for start, (cost, spans) in best.items():
+            for end in range(start + 1, len(chunks) + 1):
+                left = broken.room - _run(chunks, start, end)
+                if left < -SLACK:
+                    break
+                total = cost + left * left
+                if end not in further or total < further[end][0]:
+                    further[end] = (total, (*spans, (start, end)))
+        best = further
+    return best.get(len(chunks), (0.0, ()))[1]
 
 
 def _text(chunks: tuple[Chunk, ...]) -> str:
