@@ -100,7 +100,7 @@ def slabs(block: Block, context: ColumnContext) -> Iterator[Slab]:
         case GridPlan():
             alt = f"{block.rows} × {block.columns}"
             yield read(plan(block, context.style, context.room), Element("Figure", context.at, alt))._replace(
-                gap=AIR * 1.5
+                gap=AIR * 1.5, keep=True
             )
         case CardList(of):
             yield from _cards(of, context)
@@ -109,7 +109,7 @@ def slabs(block: Block, context: ColumnContext) -> Iterator[Slab]:
         case Tableau():
             yield _figure(tableau, block, context)
         case Clash():
-            yield _figure(clash, block, context)._replace(keep=True)  # what it shows is told below it
+            yield _figure(clash, block, context)._replace(near=True)  # what it shows is told below it
         case _:
             assert_never(block)
 

@@ -206,9 +206,9 @@ def _all(
         *above, last = slabs(block, context._replace(at=f"b{at}"))
         keeps = _leads_on(book, at)
         for slab in above:
-            yield slab._replace(fresh=fresh, near=keeps)
+            yield slab._replace(fresh=fresh, near=slab.near or keeps)
             fresh = False
-        yield last._replace(fresh=fresh, near=keeps or _ends_alone(book, at))
+        yield last._replace(fresh=fresh, near=last.near or keeps or _ends_alone(book, at))
         fresh = False
     if index or not numbers:
         yield from back(book, context, index)

@@ -94,7 +94,7 @@ def die(faces: DieFaces, style: PageStyle, room: float) -> Slab:
     return Slab(side + 1.0, tuple(items))
 
 
-SPACE_WIDE, SPACE_HIGH, SPACE_GAP = 6.4, 8.6, 1.4
+SPACE_WIDE, SPACE_HIGH, SPACE_GAP = 5.0, 7.0, 1.2
 
 
 def plan(plan: GridPlan, style: PageStyle, room: float) -> Slab:
@@ -111,7 +111,7 @@ def _cards(plan: GridPlan, left: float, top: float) -> Iterator[Item]:
         for column in range(plan.columns):
             x, y = left + column * (SPACE_WIDE + SPACE_GAP), top + row * (SPACE_HIGH + SPACE_GAP)
             yield Panel(Box(x, y, SPACE_WIDE, SPACE_HIGH), plan.ground, None, 0, 0.8)
-            yield Panel(Box(x + 0.7, y + 0.7, SPACE_WIDE - 1.4, SPACE_HIGH - 1.4), None, "#ffffff", 0.15, 0.5)
+            yield Panel(Box(x + 0.6, y + 0.6, SPACE_WIDE - 1.2, SPACE_HIGH - 1.2), None, "#ffffff", 0.15, 0.4)
 
 
 def _spaces(plan: GridPlan, style: PageStyle, left: float) -> Iterator[Item]:

@@ -9,7 +9,7 @@ from cardwright.typeset.items import Box
 from cardwright.typeset.slabs import Drawn, Slab, Way, away, there
 
 HOLE = 0.66
-"""A page that is not filled so far has a hole, and what only better stays together is parted."""
+"""A page that is not filled so far has a hole, and what only better stays together is parted, if that fills it."""
 
 
 class SetPage(NamedTuple):
@@ -43,7 +43,7 @@ def paged(slabs: Sequence[Slab], frames: Sequence[Box]) -> list[SetPage]:
     while at < len(slabs):
         box = frames[frame]
         kept = _kept(slabs, at, near=True)
-        if y + _height(kept) > box.h and y < box.h * HOLE:
+        if y + _height(kept) > box.h and y < box.h * HOLE <= _reached(slabs, at, y, box.h):
             kept = _kept(slabs, at, near=False)
         group = [*kept[0].under, *kept] if y == 0 else kept
         if group[0].fresh and placed:
@@ -72,6 +72,16 @@ def _kept(slabs: Sequence[Slab], at: int, near: bool) -> Sequence[Slab]:
     while (slabs[end].keep or (near and slabs[end].near)) and end + 1 < len(slabs):
         end += 1
     return slabs[at : end + 1]
+
+
+def _reached(slabs: Sequence[Slab], at: int, y: float, low: float) -> float:
+    """How far a column is filled where nothing is kept together but what must be."""
+    while at < len(slabs):
+        kept = _kept(slabs, at, near=False)
+        if kept[0].fresh or y + _height(kept) > low:
+            break
+        y, at = y + _height(kept), at + len(kept)
+    return y
 
 
 def _height(slabs: Sequence[Slab]) -> float:
