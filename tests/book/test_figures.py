@@ -168,3 +168,14 @@ def test_a_hand_with_wide_cards_stays_on_its_cover(played: Played) -> None:
         lean = radians(abs(card.turn))
         reach = (card.width * cos(lean) + card.high * sin(lean)) / 2
         assert card.x - reach > 2 and card.x + reach < 146
+
+
+def test_the_cover_of_a_deck_of_suits_holds_courts_and_aces_of_several_suits(played: Played) -> None:
+    cover = rulebook(played("examples/games/hearts", "en")).cover
+    assert [card.face.title for card in cover] == [
+        "Queen of Hearts",
+        "Jack of Diamonds",
+        "Jack of Spades",
+        "Ace of Spades",
+        "King of Clubs",
+    ]

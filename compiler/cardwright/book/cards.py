@@ -14,6 +14,7 @@ from cardwright.book.in_force import GameInForce
 from cardwright.book.tree import CardList, Entered, TableBlock, TableRow
 from cardwright.press.faces.context import LayoutContext, colours, emblem, layout_context
 from cardwright.press.faces.face import FaceText
+from cardwright.press.faces.pips import pips_of
 from cardwright.press.faces.texts import face, game_look
 from cardwright.press.look.colour import deep
 from cardwright.press.look.theme import Theme
@@ -76,8 +77,13 @@ def _entry(card: Card, changes: Changes, faces: Faces) -> Entered:
 
 
 def cover(ruleset: Ruleset, glossary: Glossary, faces: Faces) -> Iterator[Portrait]:
-    """As many cards as a hand on the cover holds: of different kinds, and no two from the same place of their kind."""
+    """As many cards as a hand on the cover holds: of different kinds, and no two from the same place of their kind.
+
+    Of a deck of suits they are courts and aces.
+    """
     pictured = [card for card in ruleset.cards if glossary.term(f"card:{card.id}", "").get("emblem")]
+    if faces.context.theme.pips and not pictured:
+        pictured = [card for card in ruleset.cards if _is_high(faces.text(card), faces.context)]
     of_kind: dict[str, list[Card]] = {}
     for card in pictured or ruleset.cards:
         of_kind.setdefault(card.kind, []).append(card)
@@ -85,6 +91,12 @@ def cover(ruleset: Ruleset, glossary: Glossary, faces: Faces) -> Iterator[Portra
     for place in range(min(FAN, len(pictured or ruleset.cards))):
         cards = of_kind[kinds[place % len(kinds)]]
         yield faces.front(cards[(2 * place + 1) * len(cards) // (2 * FAN)])
+
+
+def _is_high(text: FaceText, context: LayoutContext) -> bool:
+    """Whether a card of a deck of suits shows more than as many pips as its number."""
+    pips = pips_of(text, context)
+    return pips is not None and text.number not in pips.places
 
 
 def of_kind(
