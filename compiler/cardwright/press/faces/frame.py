@@ -13,7 +13,7 @@ from random import Random
 from cardwright.press.faces.context import LayoutContext, Tint, colours, emblem, head_box, hue_of, kin, tints
 from cardwright.press.faces.face import FaceText
 from cardwright.press.faces.own_looks import framed
-from cardwright.press.faces.window import place, seen_through
+from cardwright.press.faces.window import pair, place, seen_through
 from cardwright.press.look.colour import deep, ink_on, inked, inks, mix, seen, tones, washed
 from cardwright.press.look.raster import DPI, SPILL, covered, laid, pixels
 from cardwright.press.look.stretched import WHOLE, rungs, stretched
@@ -44,8 +44,7 @@ LOZENGE = 1.4
 """Half of the lozenge that shows a family's colour."""
 SMALL, LARGE, HIGHEST = 0.56, 0.78, 7
 """How large an emblem is, as a share of its window: on a card with the number 0, and with this number or a higher."""
-NEAR, FAR, NOWHERE = 0.74, 0.52, Box(0, 0, 0, 0)
-"""How large each of two emblems is, as a share of one that stands alone."""
+NOWHERE = Box(0, 0, 0, 0)
 APART = 0.6
 """How far the medals of a row stand apart, and from what stands beside them."""
 
@@ -114,8 +113,9 @@ def _picture(text: FaceText, layout: Layout, like: Kin, context: LayoutContext) 
         )
         toned, icon = tones(_toned(text, like, context), context.theme), emblem(text, context)
         rows, wanted, number = seen_through(like.frame, layout.art), _wanted(text, layout.art), max(text.number or 0, 0)
-        both = _two(wanted) if TWIN in like.scene and even(number) else (wanted, NOWHERE)
-        figure, behind = (place(icon, context.icons, rows, box) for box in both)
+        figure, behind = place(icon, context.icons, rows, wanted), NOWHERE
+        if TWIN in like.scene and even(number):
+            figure, behind = pair(icon, context.icons, rows, wanted)
         yield Scene(layout.art, tuple(layers), tuple(toned.items()), icon, text.id, figure, rows, number, behind)
 
 
@@ -133,15 +133,6 @@ def _wanted(text: FaceText, window: Box) -> Box:
     side = min(window.w, window.h) * (SMALL + (LARGE - SMALL) * rank)
     x, y = window.x + window.w * (0.44 + 0.12 * roll.random()), window.y + window.h * (0.47 + 0.09 * roll.random())
     return Box(x - side / 2, y - side / 2, side, side)
-
-
-def _two(wanted: Box) -> tuple[Box, Box]:
-    """Where two emblems stand in place of one: the first lower and to the left, the second behind it."""
-    x, y, side = wanted.x, wanted.y, wanted.w
-    near, far = NEAR * side, FAR * side
-    return Box(x - 0.16 * side, y + 1.06 * side - near, near, near), Box(
-        x + 1.16 * side - far, y - 0.08 * side, far, far
-    )
 
 
 def _drawing(text: FaceText, window: Box, context: LayoutContext) -> Iterator[Item]:

@@ -149,6 +149,34 @@ def place(icon: str, icons: Path, seen: Sequence[SeenRow], wanted: Box) -> Box:
     return Box(home[0] - side / 2, home[1] - side / 2, side, side)
 
 
+NEAR, FAR = 0.84, 0.6
+"""How large each of two emblems is, as a share of one that stands alone."""
+
+
+def pair(icon: str, icons: Path, seen: Sequence[SeenRow], wanted: Box) -> tuple[Box, Box]:
+    """Where two emblems stand in place of one: the first lower and to the left, the second behind it; as large as their
+    window lets both of them."""
+    side = wanted.w
+    if not seen or side <= 0:
+        return wanted, wanted
+    middle = seen[len(seen) // 2]
+    x, y = (middle.left + middle.right) / 2, (seen[0].y + seen[-1].y) / 2
+    size = 1.0
+    while size > LEAST:
+        both = (
+            _about(x - 0.21 * side * size, y + 0.15 * side * size, NEAR * size * side),
+            _about(x + 0.3 * side * size, y - 0.26 * side * size, FAR * size * side),
+        )
+        if all(inside(icon, icons, seen, box) for box in both):
+            return both
+        size -= STEP
+    return place(icon, icons, seen, both[0]), place(icon, icons, seen, both[1])
+
+
+def _about(x: float, y: float, side: float) -> Box:
+    return Box(x - side / 2, y - side / 2, side, side)
+
+
 def inside(icon: str, icons: Path, seen: Sequence[SeenRow], at: Box) -> bool:
     """Whether nothing of an emblem that stands there is covered by the frame, nor near to it."""
     first, step = seen[0].y, (seen[-1].y - seen[0].y) / max(1, len(seen) - 1)
