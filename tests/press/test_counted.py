@@ -8,10 +8,12 @@ import pytest
 
 from cardwright.assets import folder
 from cardwright.press import FaceText, GameLook, Job, layout
+from cardwright.press.faces.back import BackSide, back
 from cardwright.press.faces.context import colours, hue_of, layout_context
+from cardwright.press.look.colour import contrast
 from cardwright.press.look.theme_file import theme
 from cardwright.press.scenery.picture import picture
-from cardwright.typeset.items import Disc, Item, Scene, Sign
+from cardwright.typeset.items import Disc, Item, Panel, Scene, Shape, Sign
 
 PRINT = folder("print")
 COMB = FaceText("comb/1", "comb", "hive", "Comb", "Comb", number=1)
@@ -63,6 +65,16 @@ def test_a_suit_of_numbers_runs_through_hues_and_does_not_reach_the_next_kind() 
     assert len({colours(replace(COMB, number=number), context)[0] for number in range(0, 41, 2)}) == 21
     far = [hue_of(replace(COMB, number=number), context) for number in (None, -3, 0, 40, 4000)]
     assert far[:3] == [0.0, 0.0, 0.0] and far[3] == far[4] < hue_of(replace(COMB, kind="wasp", number=0), context) - 0.1
+
+
+@pytest.mark.parametrize("colour", ["#b97a1a", "#5f8b2a", "#f2d94e", "#fdfaf3", "#202020", "#9aa7b0", "#e06aa0"])
+def test_the_rosette_of_a_back_is_seen_on_any_colour(colour: str) -> None:
+    style = theme("plain", [PRINT / "themes"], PRINT / "fonts")
+    context = layout_context(style, PRINT / "icons", replace(LOOK, families={"hive": ("Hive", colour)}), "en", 0.0)
+    _, field, *above = back(BackSide("hive"), context).items
+    rosette = [item for item in above if isinstance(item, Shape) and not item.fill][-1]
+    assert isinstance(field, Panel)
+    assert contrast(rosette.stroke or "", field.fill or "") >= 1.3
 
 
 def test_where_a_game_has_elements_their_colours_stay() -> None:

@@ -11,7 +11,7 @@ from cardwright.press.faces.context import LayoutContext, kin
 from cardwright.press.faces.face import FaceText, Finding, MissingGlyph, TextDoesNotFit
 from cardwright.press.faces.own_looks import halves, own_back, with_own_looks
 from cardwright.press.look.card_form import cut, half_width
-from cardwright.press.look.colour import ink_on, inked, inks, mix, seen, title_ink, washed
+from cardwright.press.look.colour import contrast, ink_on, inked, inks, mix, seen, title_ink, washed
 from cardwright.press.look.raster import SPILL, Raster, laid
 from cardwright.press.look.theme import Theme
 from cardwright.press.look.theme_sizes import upright
@@ -22,6 +22,8 @@ from cardwright.typeset.paint import Segment
 PETALS = (8, 12, 16, 6, 10, 14)
 """Every family has a rosette with a number of petals of its own, so that backs differ in form as well as in colour."""
 
+SEEN = 1.3
+"""The lines of a rosette stand out so far from the field behind them (as a ratio of WCAG 2.2)."""
 ROSETTE = (58.0, 80.0)
 """On a card that is smaller the rosette is, too."""
 
@@ -86,8 +88,10 @@ def _back(side: BackSide, context: LayoutContext) -> Iterator[Item]:
     order = list(families).index(family) if family in families else 0
     real = seen(given, palette)
     colour = washed(real, palette)
-    ink = ink_on(colour, palette.ink, palette.light)
-    dark, pale = washed(mix(real, "#000000", 0.28), palette), mix(colour, ink, 0.34)
+    dark = washed(mix(real, "#000000", 0.28), palette)
+    ink = ink_on(dark, palette.ink, palette.light)  # of what stands on the field, which is darker than the card
+    pale = mix(colour, ink, 0.34)
+    pale = pale if contrast(pale, dark) >= SEEN else mix(dark, ink, 0.5)
     card = theme.card
     yield Panel(card.grown(context.bleed), colour, None)
     usual = theme.backs.get(family.partition("/")[0], theme.backs.get("all", ()))
