@@ -10,6 +10,7 @@ from typing import TypeVar
 import pytest
 
 from cardwright.book.figures import added
+from cardwright.book.markdown import markdown
 from cardwright.book.markup import plain
 from cardwright.book.pages import Pages, pages
 from cardwright.book.pdf import pdf
@@ -179,3 +180,16 @@ def test_the_cover_of_a_deck_of_suits_holds_courts_and_aces_of_several_suits(pla
         "Ace of Spades",
         "King of Clubs",
     ]
+
+
+def test_counters_that_are_printed_are_told_as_such_and_lie_on_the_table(played: Played) -> None:
+    told = {
+        "en": "**Chips**, as many as are needed: printed tokens of 1 and 5",
+        "de": "**Chips**, so viele, wie gebraucht werden: gedruckte Marken zu 1 und 5",
+        "fr": "**Jetons**, autant qu’il en faut : des jetons imprimés de 1 et 5",
+    }
+    for lang, line in told.items():
+        book = rulebook(played("examples/games/twenty-one", lang))
+        assert line in markdown(book).replace("\u00a0", " ").replace("\u202f", " ")
+        (chips,) = (spread for spread in figure(book, Tableau).shared if spread.sort == "counters")
+        assert chips.looks == (("spades", "#2f6f4f"), ("spades", "#b3261e"), ("spades", "#2f6f4f"))

@@ -17,7 +17,7 @@ from cardwright.ruleset.game import Kind, Zone
 from cardwright.ruleset.parts import parts
 from cardwright.ruleset.phrases import Count, Number, Thing
 from cardwright.typeset.running import IndexEntry, Line, TextRun
-from cardwright.wording.clause import capital
+from cardwright.wording.clause import capital, joined
 
 NAMED = 12
 """So many titles of a kind are listed where it is counted; more stand in the list of cards alone."""
@@ -66,7 +66,11 @@ def _counter(counter: str, supply: str, say: Sayings) -> Item:
     if isinstance(most, int):
         counted = say.voice.language.phrase(Thing(counter, Count("exactly", Number(most))))
         return Item((IndexEntry(counted, noun.plural, "strong"),), say.changed.values.get(supply, ()))
-    return Item((IndexEntry(capital(noun.plural), noun.plural, "strong"), *say.line("counter")))
+    term = say.glossary.term(f"counter:{counter}", "")
+    said = say.line("counter_token") if term.get("token") else say.line("counter")
+    if term.get("token") and (worths := term.get("denominations")):
+        said = say.line("counter_worths", worths=joined(worths.split(", "), f" {say.words['and']} "))
+    return Item((IndexEntry(capital(noun.plural), noun.plural, "strong"), *said))
 
 
 def _elements(say: Sayings) -> Item:
@@ -84,7 +88,8 @@ def tableau(say: Sayings) -> Directive:
     zones = [zone for zone in say.ruleset.zones if zone.id in say.places]
     shared = [zone.id for zone in zones if zone.of == "table" and (zone.id in begun or zone.order != "heap")]
     shared += [f"{zone.id}:{say.standing[zone.size]}" for zone in zones if zone.of == "table" and zone.size]
-    shared += [counter.id for counter in say.ruleset.counters if counter.supply]
+    tokens = (say.glossary.term(f"counter:{counter.id}", "").get("token") for counter in say.ruleset.counters)
+    shared += [one.id for one, token in zip(say.ruleset.counters, tokens, strict=True) if one.supply or token]
     shared += [die.id for die in say.ruleset.dice]
     before = [f"{zone.id}:{_dealt_to(zone, say)}" for zone in zones if zone.of == "player" and zone.id in own]
     return Directive("tableau", (*shared, *(["|", *before] if before else [])))
