@@ -153,6 +153,11 @@ def test_there_is_a_die_in_the_colour_of_each_element_and_two_on_each_page(tmp_p
     assert len(printed(tmp_path, "imperial-twing", "dice", paper="a3")) == 1
 
 
+def test_a_page_of_score_pads_says_nothing_in_another_language(tmp_path: Path) -> None:
+    shown = text(printed(tmp_path, "imperial-twing", "scorepad", lang="fr"))
+    assert "Score" not in shown and shown.count("Imperial Twing") == 5
+
+
 def test_reference_cards_say_the_numbers_in_force(tmp_path: Path) -> None:
     assert "Buy an object: five ornicles" in text(printed(tmp_path, "imperial-twing", "reference", copies=1))
     cheap = printed(tmp_path, "imperial-twing", "reference", copies=1, rules=("faff",))

@@ -14,7 +14,8 @@ from cardwright.typeset.items import POINT, Box, Item, Panel, SetText, Stroke, m
 
 HEAD, NAMES, FIRST = 12.0, 10.0, 9.0
 """How high the title and the row for names are, and how wide the column of numbers is."""
-SUM = "Σ"
+SUM, BAND = "Σ", 0.09
+"""The sum, and how much colour every second row has."""
 GAP = 4.0
 
 
@@ -30,7 +31,7 @@ def score_pads(
         raise DataError(message("A score pad of {size} has no room on {paper}.", size=size, paper=sheet.title))
     pad = tuple(_pad(title, colour, players, measures, context))
     items = (item for place in places for item in moved(pad, place.x, place.y))
-    words = heading(measures.title, words_in(measures.words, context.lang), best, context.theme)
+    words = heading(title, words_in(measures.words, context.lang), best, context.theme)
     return PlainPage(title, best, room_of(best), (*words, *items))
 
 
@@ -56,6 +57,9 @@ def _pad(title: str, colour: str, players: int, measures: PadMeasures, context: 
     across, drop = letters.width(title) * size * POINT, letters.capital * size * POINT
     yield SetText((wide - across) / 2, (HEAD + drop) / 2, title, style.font, size, ink)
     step, column = (high - HEAD - NAMES - 2.0) / rows, (wide - FIRST - 2.0) / max(1, players)
+    for row in range(1, rows, 2):
+        band = Box(1.0, HEAD + NAMES + row * step, wide - 2.0, step)
+        yield Panel(band, mix(palette.paper, ground, BAND), None)
     for row in range(rows + 1):
         y = HEAD + NAMES + row * step
         yield Stroke(1.0, y, wide - 1.0, y, line, 0.5 if row == rows - 1 else 0.2)
