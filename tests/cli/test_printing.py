@@ -401,3 +401,12 @@ def test_box_and_die_are_in_the_letters_of_their_theme(desk: Path, theme: str, l
             for font in page["/Resources"]["/Font"].values()
         }
         assert any(letters in font for font in fonts), fonts
+
+
+@pytest.mark.parametrize("more", [(), ("--as", "contact"), ("--as", "single")])
+def test_a_set_without_a_card_is_told_and_no_file_without_a_page_is_written(desk: Path, more: tuple[str, ...]) -> None:
+    rule = 'use imperial-twing\n\nhouse rule "Cheap"\n  set object_price to 2\n'
+    (desk / "nets" / "nets.card").write_text(rule, "utf-8")
+    told = cardwright(desk, "print", "nets", *more, "-o", "out.pdf", status=2)
+    assert "There is no card to print in 'nets'. What changes cards of a game prints with them" in told
+    assert not (desk / "out.pdf").exists()
