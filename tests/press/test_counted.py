@@ -59,6 +59,12 @@ def test_kinds_of_a_family_have_hues_and_grounds_of_their_own() -> None:
     assert len(grounds_of) >= 3
 
 
+def test_cards_without_a_sign_have_grounds_by_chance_the_same_each_time() -> None:
+    cards = [replace(COMB, id=f"snack/{n}", kind="snack", number=None) for n in range(9)]
+    grounds = [tuple(map(str, items[:2])) for items in drawn(*cards)]
+    assert len(set(grounds)) >= 4 and grounds == [tuple(map(str, items[:2])) for items in drawn(*cards)]
+
+
 def test_a_suit_of_numbers_runs_through_hues_and_does_not_reach_the_next_kind() -> None:
     style = theme("plain", [PRINT / "themes"], PRINT / "fonts")
     context = layout_context(style, PRINT / "icons", LOOK, "en", 0.0)
@@ -75,6 +81,12 @@ def test_the_rosette_of_a_back_is_seen_on_any_colour(colour: str) -> None:
     rosette = [item for item in above if isinstance(item, Shape) and not item.fill][-1]
     assert isinstance(field, Panel)
     assert contrast(rosette.stroke or "", field.fill or "") >= 1.3
+
+
+def test_a_family_that_has_no_colour_yet_has_the_neutral_one() -> None:
+    style = theme("plain", [PRINT / "themes"], PRINT / "fonts")
+    context = layout_context(style, PRINT / "icons", replace(LOOK, families={"hive": ("Hive", "")}), "en", 0.0)
+    assert colours(replace(COMB, number=None), context) == (style.palette.neutral, style.palette.neutral)
 
 
 def test_where_a_game_has_elements_their_colours_stay() -> None:

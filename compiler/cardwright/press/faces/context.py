@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -10,6 +11,7 @@ from cardwright.press.faces.face import ANY, FaceText, GameLook
 from cardwright.press.look.colour import ink_on, seen, turned, washed
 from cardwright.press.look.outline import known
 from cardwright.press.look.theme import Kin, Theme
+from cardwright.press.scenery.stage import FALLBACK
 from cardwright.typeset.items import POINT, Box, Drawing, Panel, SetText
 from cardwright.typeset.metrics import Font, font
 
@@ -20,8 +22,6 @@ APART = 0.382
 """By this share of the circle of hues is a kind from the one before it: no two of a dozen are near."""
 SHADE, HIGHEST = 0.007, 40
 """And so much is a card, for each one of its number, up to this one: a suit of numbers runs through hues."""
-FALLBACK = "card"
-"""The emblem of a card whose kind has no sign of its own."""
 
 
 class Tint(NamedTuple):
@@ -58,7 +58,14 @@ def at_size(text: FaceText, context: LayoutContext) -> LayoutContext:
 def layout_context(theme: Theme, icons: Path, look: GameLook, lang: str, bleed: float) -> LayoutContext:
     """A case filled from a theme and a folder of icons."""
     fonts = {role: font(path) for role, path in theme.fonts.items()}
-    return LayoutContext(theme, fonts, icons, known(icons), look, lang, bleed)
+    return LayoutContext(theme, fonts, icons, known(icons), _coloured(look, theme.palette.neutral), lang, bleed)
+
+
+def _coloured(look: GameLook, neutral: str) -> GameLook:
+    """A look in which everything has a colour: what has none yet, while it is written, has that of no element."""
+    families = {id: (title, colour or neutral) for id, (title, colour) in look.families.items()}
+    elements = {id: (title, colour or neutral, icon) for id, (title, colour, icon) in look.elements.items()}
+    return replace(look, families=families, elements=elements)
 
 
 def tints(text: FaceText, context: LayoutContext) -> tuple[Tint, ...]:

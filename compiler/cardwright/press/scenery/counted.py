@@ -12,7 +12,7 @@ from math import cos, pi, sin
 
 from cardwright.press.look.colour import mix
 from cardwright.press.scenery.sky import rays
-from cardwright.press.scenery.stage import SceneStage, closed
+from cardwright.press.scenery.stage import FALLBACK, SceneStage, closed
 from cardwright.typeset.items import Disc, Item, Panel, Shape, Sign
 from cardwright.typeset.paint import Segment
 
@@ -52,9 +52,11 @@ def _beads(number: int, x: float, y: float, r: float, stage: SceneStage) -> Iter
 
 
 def field(stage: SceneStage) -> Iterator[Item]:
-    """A ground of two tones: rays, stripes, dots, lozenges, rings or waves, the same for all cards with one sign."""
+    """A ground of two tones: rays, stripes, dots, lozenges, rings or waves, the same for all cards with one sign; of
+    those that have none, one by chance."""
     ways: tuple[Callable[[SceneStage], Iterator[Item]], ...] = (rays, _stripes, _dots, _lozenges, _rings, _waves)
-    yield from ways[sha256(stage.emblem.encode()).digest()[0] % len(ways)](stage)
+    of_sign = sha256(stage.emblem.encode()).digest()[0]
+    yield from ways[stage.roll.randrange(len(ways)) if stage.emblem == FALLBACK else of_sign % len(ways)](stage)
 
 
 def _stripes(stage: SceneStage) -> Iterator[Item]:

@@ -18,6 +18,10 @@ TONES = ("high", "low", "glow", "far", "middle", "near", "dark", "figure", "rim"
 and its rim."""
 
 
+FALLBACK = "card"
+"""The emblem of a card whose kind has no sign of its own."""
+
+
 class SceneStage(NamedTuple):
     """A picture in the making: `figure` is the place of its emblem, `seen` what its frame shows of it.
 
