@@ -81,7 +81,7 @@ def _print_pdf(order: PrintOrder, product: Product, name: str, along: Along | No
 
     inputs, sources = print_inputs(order)
     inputs = inputs_of_product(order, product, inputs)
-    if not any(piece.copies > 0 for piece in (*inputs.faces, *inputs.tokens)):
+    if max((*(face.copies for face in inputs.faces), *(token.copies for token in inputs.tokens)), default=0) <= 0:
         raise Refusal(
             message("There is no card to print in {name}.", name=repr(order.target)),
             "What changes cards of a game prints with them: print the game, and name the house rule, the variant "

@@ -14,10 +14,11 @@ from cardwright.messages.message import message
 from cardwright.press.cutouts.mat_rows import NAME, MatPlace, Row, across, grown, height, in_pages, long, packed, parts
 from cardwright.press.cutouts.plain_page import EYELINE, MatMeasures, PlainPage, eyeline, words_in
 from cardwright.press.data import DataError
-from cardwright.press.faces.context import FALLBACK, LayoutContext
+from cardwright.press.faces.context import LayoutContext
 from cardwright.press.look.card_form import cut
 from cardwright.press.look.colour import deep, ink_on, inks, mix, seen, title_ink, washed
 from cardwright.press.look.outline import rounded
+from cardwright.press.scenery.stage import FALLBACK
 from cardwright.press.sheets.sheet import Paper
 from cardwright.typeset.items import POINT, Box, Item, Panel, Portrait, SetText, Shape, Sign, Stroke
 from cardwright.typeset.items import moved as moved_items
