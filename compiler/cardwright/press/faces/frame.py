@@ -54,7 +54,7 @@ def under(text: FaceText, layout: Layout, context: LayoutContext, shared: dict[s
     like = kin(text, context.theme)
     number = str(context.theme.kinds.index(like)) + context.theme.sub
     own = "" if text.frame_art is None else f":{text.frame_art}"
-    hue = hue_of(text, context)  # cards of one family may differ in colour
+    hue = hue_of(text, context) if like.colour == ELEMENT else 0.0  # cards of one family may differ in colour
     alike = ":".join((number + own, text.family, "+".join(text.element), *([f"{hue:g}"] if hue else [])))
     numbered = "numbered" if text.number is not None else "plain"
     keys = (
