@@ -219,7 +219,8 @@ def test_what_may_be_used_besides_is_no_action_and_stands_where_it_is_used(playe
     assert "Crown a hero" not in actions.split("## Acting")[1]
     assert [line.partition(" (")[0] for line in besides.split("\n")[:2]] == ["- Crown a hero", "- Arm a creature"]
     battle = text.split('<a id="battle"></a>')[1]
-    assert "You may also do the following, each at the moment that it names:\n\n- Sacrifice two cats (in attack" in battle
+    moments = "You may also do the following, each at the moment that it names:"
+    assert f"{moments}\n\n- Sacrifice two cats (in attack" in battle
 
 
 @pytest.mark.parametrize(
