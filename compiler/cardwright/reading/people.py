@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from difflib import get_close_matches
 from itertools import islice
 from typing import NamedTuple
@@ -18,6 +17,7 @@ from typing import NamedTuple
 from cardwright.compile.names import Names
 from cardwright.reading.grammar import Grammar
 from cardwright.reading.nearby import Nearby
+from cardwright.reading.omissible import omissible
 from cardwright.reading.paraphrases import vocabulary as words_known
 from cardwright.reading.pieces import Piece, Pieces, trimmed
 from cardwright.reading.pronouns import agreeing
@@ -36,8 +36,6 @@ LIKE = 0.75  # how much a word must be like one that is known
 FEWEST = 6  # words of a sentence of which a stranger may be left out
 FARTHER = 1  # how many words more than in the nearest offer may be others in the next one
 MOST_OFFERED = 3  # meanings of a sentence that is only nearly read
-LONGEST = 3  # words that may be left out of a sentence, and told
-SPANS = 40  # of them that are tried
 TRIES = 12  # texts that are compiled
 
 
@@ -72,20 +70,13 @@ def heard(
 
 
 def all_but(typed: Words, strange: frozenset[int], grammar: Grammar, pieces: Pieces) -> list[Heard]:
-    """What a text means but for a few words side by side that no card says there; these are told. Nothing is left out
-    that says who does it, to whom, how much, or that it is not done."""
-    persons = {word for form in words_for_persons(grammar) for word in form}
+    """What a text means but for a few words side by side that no card says there; these are told."""
     found: list[Heard] = []
-    spans = ((size, at) for size in range(1, LONGEST + 1) for at in range(len(typed) - size + 1))
-    for size, at in islice(spans, SPANS):
-        span = typed[at : at + size]
-        if not strange.issubset(range(at, at + size)) or any(weighty(word, grammar) for word in span):
-            continue
+    for start, stop in omissible(typed, strange, grammar):
+        span = typed[start:stop]
         if any(map(grammar.sayings.whom, prepared(span, grammar, grammar.sayings))):
             continue
-        if not persons.isdisjoint(span) or not grammar.sayings.turning.isdisjoint(typed[at + size : at + size + 1]):
-            continue
-        words = trimmed(prepared((*typed[:at], *typed[at + size :]), grammar, grammar.sayings))
+        words = trimmed(prepared((*typed[:start], *typed[stop:]), grammar, grammar.sayings))
         for sort in sorts(words, pieces) if words else ():
             sure = (other for other in _heard(sort, words, pieces, True) if other.sure)
             found += [other._replace(sure=False, left_out=" ".join(span)) for other in sure]
@@ -99,20 +90,6 @@ def sorts(words: Words, pieces: Pieces) -> tuple[str, ...]:
     (greift dich jemand an), and is no instruction."""
     asks = words[0] in pieces.finite and words[0] not in pieces.commands
     return ("ability",) if asks else ("ability", "body")
-
-
-def weighty(word: str, grammar: Grammar) -> bool:
-    """Whether a word is not left out of a sentence, even where that is told."""
-    says = word in grammar.whole or word in grammar.nouns or word in grammar.sayings.turning
-    return says or not word[-1].isalpha()
-
-
-def words_for_persons(grammar: Grammar) -> Iterator[Words]:
-    """What somebody is called by what they do: attacker, winner, neighbour."""
-    for person in ("player", "opponent", "neighbour", "partner", *grammar.ruleset.persons):
-        with suppress(KeyError):
-            noun = grammar.voice.lexicon.person(person)
-            yield from (plain(form, grammar.lang) for form in (noun.name, noun.plural))
 
 
 def nearly(
@@ -220,20 +197,32 @@ def asks_what_happened(condition: Condition) -> bool:
 
 
 def lost(text: str, grammar: Grammar, names: Names, kinds: tuple[str, ...]) -> str:
-    """The first part of a text, from one sign to the next, that is nothing by itself."""
-    known = grammar.sayings
+    """The first part of a text, from one sign or joint to the next, that is nothing by itself."""
     pieces = Pieces(grammar, names, kinds)
     for part in re.split(r"\s*[.,;:\n]+\s*", text):
-        words = prepared(tokens(part, grammar, known), grammar, known)
-        for opening in sorted(known.openings, key=len, reverse=True):
-            if words[: len(opening)] == opening:
-                words = words[len(opening) :]
-                break
-        if words and not any(
-            pieces.of(sort, words, 2) for sort in ("body", "static", "happening", "condition", "setting")
-        ):
-            return part
+        if part and not is_something(part, pieces):
+            return _narrowed(part, pieces)
     return ""
+
+
+def is_something(part: str, pieces: Pieces) -> bool:
+    """Whether a part of a text is understood by itself, without the word that begins it."""
+    known = pieces.known
+    words = prepared(tokens(part, pieces.exact, known), pieces.exact, known)
+    opening = next((first for first in sorted(known.openings, key=len)[::-1] if words[: len(first)] == first), ())
+    rest = words[len(opening) :]
+    return not rest or any(pieces.of(sort, rest, 2) for sort in ("body", "static", "happening", "condition", "setting"))
+
+
+def _narrowed(part: str, pieces: Pieces) -> str:
+    """What of a part is nothing, where a joint or the word of a head divides it, and the rest is understood."""
+    dividing = {" ".join(words) for words in (*pieces.known.joints, *pieces.known.openings) if words[0].isalpha()}
+    between = "|".join(sorted(map(re.escape, dividing), key=len, reverse=True))
+    for joint in re.finditer(rf"(?i)(?<=\w )(?:{between})(?= \w)", part):
+        first, second = part[: joint.start()].strip(), part[joint.start() :].strip()
+        if is_something(first, pieces) != is_something(second, pieces):
+            return second if is_something(first, pieces) else first
+    return part
 
 
 def mended(words: Words, grammar: Grammar, known: Sayings) -> Words | None:

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 from cardwright.frozen import frozen
 from cardwright.reading.templates import Gap, Template
-from cardwright.reading.tokens import plain
+from cardwright.reading.tokens import folded, plain
 from cardwright.vocabulary import words as vocabulary
 from cardwright.vocabulary.verb import verbs
 
@@ -68,6 +68,7 @@ class Sayings:
     persons: tuple[str, ...]
     kin: tuple[str, ...]
     heads: frozenset[str]
+    prepositions: frozenset[str]
     examples: tuple[tuple[str, str], ...]
     rows_with: Mapping[str, Mapping[str, tuple[tuple[int, Row], ...]]]
     vocabulary: frozenset[str]
@@ -141,6 +142,7 @@ def sayings(lang: str) -> Sayings:
         tuple(table["persons"]),
         tuple(table["kin"]),
         some["heads"],
+        some["prepositions"],
         tuple((typed, card) for typed, _, card in (example.partition(" → ") for example in examples)),
         {sort: _by_word(rows) for sort, rows in sorts.items()},
         frozenset(_words((*chain.from_iterable(phrases.values()), *chain.from_iterable(sorts.values())), literal)),
@@ -240,6 +242,7 @@ def _verbs(
             for theirs, own in zip(other.split(" / "), ours, strict=True):
                 first, _, end = theirs.strip().partition(" ")
                 if end:
+                    first = folded(first)
                     parted[first] = (*parted.get(first, ()), (end, plain(own, lang)))
                     alone |= _in_one_word(first, end, other.split(" / ")[0], ours, own, lang)
                 else:
