@@ -37,6 +37,7 @@ FEWEST = 6  # words of a sentence of which a stranger may be left out
 FARTHER = 1  # how many words more than in the nearest offer may be others in the next one
 MOST_OFFERED = 3  # meanings of a sentence that is only nearly read
 TRIES = 12  # texts that are compiled
+NEVER_ALONE = frozenset(("a", "an"))  # who means one thing alone, says one
 
 
 class Heard(NamedTuple):
@@ -151,7 +152,7 @@ def _heard(sort: str, words: Words, pieces: Pieces, as_typed: bool) -> list[Hear
     """What words may mean as an ability or as instructions: one that is sure, or some."""
     found: list[Heard] = []
     for piece in islice(pieces.each(sort, words), TRIES):
-        node = pieces.meaning(piece, sort == "body")
+        node = None if pieces.leaves_open_whose(piece) else pieces.meaning(piece, sort == "body")
         if node is None or rather_said(node := with_their_numbers(node, pieces.exact), pieces.exact):
             continue
         if piece.sure and as_typed:
@@ -261,8 +262,8 @@ def told(words: Words, places: tuple[int, ...]) -> str:
 
 
 def may_be(word: str, other: str) -> bool:
-    """Whether one word may be a slip of another: nearly as long, and beginning or ending as it does."""
-    return abs(len(word) - len(other)) < 3 and (word[0] == other[0] or word[-2:] == other[-2:])
+    """Whether one word may be a slip of another: nearly as long, and beginning as it does (rend is not prend)."""
+    return abs(len(word) - len(other)) < 3 and (word[0] == other[0] or word[:2] == other[1::-1])
 
 
 def tokens(text: str, grammar: Grammar, known: Sayings) -> Words:
@@ -308,17 +309,26 @@ def with_nouns(words: Words, grammar: Grammar) -> Words:
         last = named_at(words, at, grammar) or last
         if last is None or not is_number(word, grammar) or at == 0 or _has_its_noun(words[:at], grammar):
             continue
-        behind = words[at + 1 : at + 3]
-        if (
-            not behind
-            or behind[0] in STOPS
-            or (behind[0] in grammar.verbal and behind[0] not in grammar.nouns and (behind[1:] or (".",))[0] in STOPS)
-        ):
+        if _ends_a_phrase(words, at, grammar) and not _ends_a_verb(words, at, grammar):
             several = word.isdigit() and word != "1"
             wanted = last._replace(plural=several)
             forms = [noun for rows in grammar.nouns.values() for noun, form in rows if form == wanted]
             out += min(forms, key=lambda noun: len(" ".join(noun)), default=())
     return tuple(out)
+
+
+def _ends_a_phrase(words: Words, at: int, grammar: Grammar) -> bool:
+    """Whether nothing stands behind a number that it could be a number of, but for the verb at the end."""
+    behind = words[at + 1 : at + 3]
+    if not behind or behind[0] in STOPS:
+        return True
+    is_verb = behind[0] in grammar.verbal and behind[0] not in grammar.nouns
+    return is_verb and (behind[1:] or (".",))[0] in STOPS and words[at] not in NEVER_ALONE
+
+
+def _ends_a_verb(words: Words, at: int, grammar: Grammar) -> bool:
+    """Whether a word is the end of a verb in two pieces: er nimmt zwei ein."""
+    return any(end == words[at] for word in words[:at] for end, _ in grammar.sayings.parted.get(word, ()))
 
 
 def without_of_them(words: Words, grammar: Grammar) -> Words:

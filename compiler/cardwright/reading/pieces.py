@@ -10,6 +10,7 @@ A piece that could mean two things, or that stands only with a word mended, is n
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice, pairwise, product
 from typing import Any, NamedTuple
@@ -38,6 +39,7 @@ NEARLY = 6  # clauses of a sentence that are read nearly, word by word
 MOST = 4  # meanings of a piece that are kept
 ENDS = frozenset(".,;:!")
 COSTS = {"pay": "paying"}
+NO_PRICE = frozenset(("choose",))
 BACK = frozenset("it them they their that those rest chosen".split())  # words that point to what was named before
 SEVERAL = frozenset(",.;:")  # more than one clause
 
@@ -65,6 +67,8 @@ class Pieces:
         self.commands = {verb.words[grammar.lang][command].split()[0] for verb in verbs().values()}
         self.finite = grammar.finite()
         self.once = {pattern[0] for pattern in patterns("once", grammar.lang)}
+        zones = "|".join(zone.id for zone in grammar.ruleset.zones if zone.of == "player" and zone.play)
+        self.of_nobody = re.compile(rf"\bthe (?:{zones})\b" if zones else "$^")
         self.looks, self.tried_nearly = 0, 0
         self.stood_already: dict[tuple[str, tuple[str, ...]], bool] = {}
         self.read_already: dict[tuple[str, Words], tuple[tuple[Piece, ...], int]] = {}
@@ -99,6 +103,10 @@ class Pieces:
             if len(some) == MOST or (some and some[-1].sure):
                 break
         return tuple(some)
+
+    def leaves_open_whose(self, piece: Piece) -> bool:
+        """Whether some lines speak of a place that each player has, and not of whose it is: the entourage."""
+        return any(self.of_nobody.search(line) for line in piece.lines)
 
     def meaning(self, piece: Piece, is_body: bool) -> Meaning | None:
         """What a piece means as card text by itself, on some kind of card."""
@@ -334,7 +342,7 @@ class Pieces:
         )
 
     def _prices(self, line: TextLine, end: int) -> Iterator[Piece]:
-        yield from written(yours(line, end), lambda do: Piece((self.writer.paid(do),)))
+        yield from written(costs(line, end), lambda do: Piece((self.writer.paid(do),)))
 
     def _settings(self, line: TextLine, end: int) -> Iterator[Piece]:
         limits = (Terms(limit=phase) for phase in limit_of(line, 0, end))
@@ -434,6 +442,11 @@ def asked(line: TextLine, end: int) -> Iterator[Condition]:
 def yours(line: TextLine, end: int) -> Iterator[Do]:
     """What a line may tell you to do."""
     return (do for do in deeds(line, 0, end) if do.who == YOU)
+
+
+def costs(line: TextLine, end: int) -> Iterator[Do]:
+    """What a line may tell you to pay; who chooses something has paid nothing."""
+    return (do for do in yours(line, end) if do.verb not in NO_PRICE)
 
 
 def whole(sort: str, line: TextLine, end: int) -> Iterator[Any]:
