@@ -21,7 +21,6 @@ def answer(lang: str, typed: str) -> ReadResult:
         ("en", "You get +2 to your total when defending.", "your total + 2 in defence"),
         ("en", "Your objects can't be stolen.", "opponents cannot steal your objects"),
         ("en", "Your weakest spell has a power of 5.", "your weakest spell has power 5"),
-        ("de", "Deine Objekte können nicht gestohlen werden.", "opponents cannot steal your objects"),
         ("de", "Behandle deine Sonne wie eine 5.", "your sun counts as 5"),
         ("fr", "Considère ton soleil comme un 5.", "your sun counts as 5"),
     ],
@@ -57,6 +56,7 @@ def test_nothing_is_offered_that_says_something_else(lang: str, typed: str, neve
             "the attacker loses 1 ornicle\nthe defender gains 1 ornicle",
         ),
         ("de", "Im Kampf haben deine Kreaturen +1 Stärke.", "your creatures have strength + 1 in battle"),
+        ("de", "Deine Objekte können nicht gestohlen werden.", "opponents cannot steal your objects"),
         (
             "fr",
             "Si tu gagnes un combat en tant qu'attaquant, vole un ornicle au perdant.",

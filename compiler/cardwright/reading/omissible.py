@@ -35,6 +35,7 @@ def omissible(typed: Words, strange: frozenset[int], grammar: Grammar) -> Iterat
             if strange.issubset(range(start, stop))
             and _may_go(typed, start, stop, heavy, kept, grammar)
             and turning.isdisjoint(typed[stop : stop + 1])
+            and not (start and typed[start - 1] in persons)  # the player in red is not any player
         ),
         MOST,
     )
