@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cardwright.engine import moves, turns
+from cardwright.engine import effects, moves, turns
 from cardwright.engine.games.archmage_origins import contract, exchanges, looking, placing, scoring, setup
 from cardwright.engine.games.archmage_origins.judgement.evaluation import winning_chances
 from cardwright.engine.games.archmage_origins.questions import CAST, CORNER, FACTION, MAGE
@@ -225,7 +225,8 @@ class ArchmageKernel(Kernel[ArchmageTable, ArchmagePlayer, ArchmageBound]):
         super().departed(table, card, zone, owner)
 
     def arrived(self, table: ArchmageTable, card: int, zone: str, owner: ArchmagePlayer | None) -> None:
-        """A card put into the realm lies on the first free place; what a captured card says holds for its captor.
+        """A card put into the realm lies on the first free place, and what it says holds if the realm is revealed; what
+        a captured card says holds for its captor.
 
         A mage card that comes to the hand is as silent as those that were dealt.
         """
@@ -234,6 +235,8 @@ class ArchmageKernel(Kernel[ArchmageTable, ArchmagePlayer, ArchmageBound]):
                 if spot not in table.at:
                     table.put_at(spot, card)
                     break
+            if table.revealed:
+                effects.activate(table, card, None)
         elif zone == "hand" and owner is not None:
             owner.hand.sort()
             return

@@ -125,10 +125,13 @@ def found(table: ArchmageTable) -> None:
 
 
 def fill(table: ArchmageTable, spot: Spot) -> None:
-    """The top card of the exploration pile comes to lie on a place, face down (G-41)."""
+    """The top card of the exploration pile comes to lie on a place, face down (G-41); where the realm is revealed, what
+    it says holds at once."""
     card = table.exploration.pop()
     table.realm.append(card)
     table.put_at(spot, card)
+    if table.revealed:
+        effects.activate(table, card, None)
 
 
 def carried_out(table: ArchmageTable, player: ArchmagePlayer, card: int) -> bool:
