@@ -77,7 +77,7 @@ def back(effect: Meaning, kind: str, made: Compiled, tables: Grammar) -> list[Me
     ]
 
 
-@pytest.mark.parametrize(("target", "lang"), in_each_language(), ids=lambda given: Path(given).name)
+@pytest.mark.parametrize(("target", "lang"), list(in_each_language()), ids=lambda given: Path(given).name)
 def test_every_card_reads_back(target: str, lang: str) -> None:
     """All but what a set has not translated, which stands in ⟨ ⟩ (home-brew has no French)."""
     made = compiled(target)
