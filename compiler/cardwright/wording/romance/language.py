@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Literal
 
 from cardwright.ruleset.phrases import (
     ONE,
@@ -57,6 +58,7 @@ class Romance(RomanceClauses):
             "measures": self.measures,
             "plus": self.plus,
             "verb": self.verb,
+            "it_or_them": self.it_or_them,
             "phase": lambda id: self.lexicon.noun(id).name,
             "plural": lambda noun: self.lexicon.noun(noun).plural,
             "acc_noun": lambda noun: self.lexicon.noun(noun).name,
@@ -189,6 +191,11 @@ class Romance(RomanceClauses):
         if isinstance(arg, Thing) and arg.count == Count("all"):
             return il
         return self.plain_verb(arg, tu, il, ils, one)
+
+    def it_or_them(self, things: Argument) -> Literal["it", "them"]:
+        """The word for things of which was spoken: a verb would be denied where there are none of them."""
+        each = isinstance(things, Thing) and things.count == Count("all")
+        return "them" if self.agreement(things, "digit") == "ils" and not each else "it"
 
     def plain_verb(self, arg: Argument | None, tu: str, il: str, ils: str, one: One = "digit") -> str:
         return self.denying({"tu": tu, "il": il, "ils": ils}[self.agreement(arg, one)], arg)
