@@ -25,8 +25,9 @@ from cardwright.reading.lines import page
 from cardwright.reading.pronouns import agreeing, fewest_strained, strained, unnamed, unnumbered
 from cardwright.reading.readings import LineSort, read
 from cardwright.ruleset.abilities import Ability, Body, Branch, Choose, Do, FaceBranch, Later, Roll, Until
-from cardwright.ruleset.condition import Both, Happens
-from cardwright.ruleset.phrases import THEY, YOU, Count, Number, Per, Place, Player, Ref, Thing
+from cardwright.ruleset.condition import Both, Compare, Happens
+from cardwright.ruleset.parts import parts
+from cardwright.ruleset.phrases import THEY, YOU, Bringing, Count, Number, Per, Place, Player, Ref, Thing
 from cardwright.vocabulary.verb import verbs
 from cardwright.wording import sentence
 
@@ -134,7 +135,10 @@ def meaning(node: Any, lang: str) -> Any:
 
 
 def condition_reads_back(condition: Any, lang: str) -> None:
-    """A condition, too, read by itself."""
+    """A condition, too, read by itself; but for a sum that Spanish says behind a place (`en el descarte cuya potencia
+    lleve la fuerza en el descarte a 2`), which is not read yet."""
+    if lang == "es" and isinstance(condition, Compare) and any(isinstance(part, Bringing) for part in parts(condition)):
+        return
     text = " ".join(sentence(condition, GLOSSARY, RULES, lang))
     (line,) = page(text, tables(lang))
     asked = fewest_strained([unnamed(one, True) for one, _ in conditions(line, 0, len(line.words) - 1)], NOUNS)
