@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from tests.reference import realms, tables
 from tests.reference.both import Both
-from tests.reference.test_reference import HUNT, SHEETS, TABLES, TIMES, at
+from tests.reference.test_reference import HUNT, SHEETS, TABLES, TIMES, at, holds_before_and_after
 
 from cardwright.core import deeds
 from cardwright.core import nodes as core
@@ -69,15 +69,6 @@ def test_what_a_hunt_has_found_holds(name: str, n: int) -> None:
     (bound,) = (bound for bound, called in rulesets(sheet) if called == name)
     with at(f"{name}/{n}", realms.texts(sheet)):
         holds_before_and_after(laid(bound, name, n, "holds"))
-
-
-def holds_before_and_after(both: Both) -> None:
-    for _ in both.holds():
-        pass
-    for _ in range(TIMES // 4):
-        both.done()
-    for _ in both.holds():
-        pass
 
 
 def test_every_node_of_a_grid_is_looked_at() -> None:

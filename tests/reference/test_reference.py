@@ -64,12 +64,16 @@ def test_what_is_done_ends_alike_and_asks_alike(sheet: int) -> None:
 def test_what_holds_is_the_same_before_something_is_done_and_after(sheet: int) -> None:
     for both, _, place in boths(sheet, "holds"):
         with at(place, tables.texts(sheet)):
-            for _ in both.holds():
-                pass
-            for _ in range(TIMES // 4):
-                both.done()
-            for _ in both.holds():
-                pass
+            holds_before_and_after(both)
+
+
+def holds_before_and_after(both: Both) -> None:
+    for _ in both.holds():
+        pass
+    for _ in range(TIMES // 4):
+        both.done()
+    for _ in both.holds():
+        pass
 
 
 def test_every_node_of_the_core_is_looked_at() -> None:

@@ -219,18 +219,22 @@ def with_events(
     action = bound.forbids.get(done)
     if action and table.bans_by_action[action] and effects.banned(table, action, player, card, other):
         return False
-    speaks = bound.has_abilities[card]
-    id = bound.tells.get(done, "")
-    telling = [Happening(id, player, card, other, zone=zone)] if id and (speaks or _listeners(table, id)) else []
+    telling = list[Happening]()
+    if told := _told(table, done, card):
+        telling.append(Happening(told, player, card, other, zone=zone))
     if kind in bound.goods and holder is not owner:
-        if holder is not None and deed != LOSE:
-            telling += [Happening(id, holder, card, player, zone=zone) for id in _told(table, LOSE, card)]
-        if owner is not None and deed != GAIN:
-            telling += [Happening(id, owner, card, holder, zone=zone) for id in _told(table, GAIN, card)]
+        if holder is not None and deed != LOSE and (told := _told(table, (LOSE, kind), card)):
+            telling.append(Happening(told, holder, card, player, zone=zone))
+        if owner is not None and deed != GAIN and (told := _told(table, (GAIN, kind), card)):
+            telling.append(Happening(told, owner, card, holder, zone=zone))
     for happening in telling:
         if stopped(table, _listeners(table, happening.id), happening):
             return False
-    gone = {happening.id: parting(table, card, happening.id) for happening in telling} if speaks else _NOBODY
+    gone = (
+        {happening.id: parting(table, card, happening.id) for happening in telling}
+        if bound.has_abilities[card]
+        else _NOBODY
+    )
     if not move(table, card, to, owner, bottom, lay):
         return False
     lost = bound.tells.get((LOSE, kind), "") if kind in bound.goods else ""
@@ -252,11 +256,11 @@ def _unheard(table: Table, done: tuple[str, str], card: int) -> bool:
     return not id or not (table.listeners[id] or bound.has_abilities[card])
 
 
-def _told(table: Table, deed: str, card: int) -> tuple[str, ...]:
-    """The happening that a deed is with a card, if the game has one and somebody waits for it, or this card may."""
-    bound = table.bound
-    id = bound.tells.get((deed, bound.kind[card]), "")
-    return (id,) if id and (_listeners(table, id) or bound.has_abilities[card]) else ()
+def _told(table: Table, done: tuple[str, str], card: int) -> str:
+    """The happening that a deed is with a card of a kind, if the game has one and somebody waits for it, or this card
+    may."""
+    id = table.bound.tells.get(done, "")
+    return id if id and (_listeners(table, id) or table.bound.has_abilities[card]) else ""
 
 
 def _listeners(table: Table, id: str) -> list[Listener]:
