@@ -56,6 +56,8 @@ def remembered(table: Table, card: int) -> tuple[int, ...]:
 
 def forget(table: Table, cards: Iterable[int], but: PlayerState | None = None) -> None:
     """Cards have moved, or were mixed: nobody knows any more which is where, but for who has laid them so."""
+    if not table.peeked:
+        return
     for card in cards:
         if card in table.peeked:
             for player in table.players:

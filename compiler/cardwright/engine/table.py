@@ -216,6 +216,9 @@ class TableOf(Generic[Sits, Rests]):
         pick = self.picks[player.seat]
         index = pick(count) if pick else self.deciders[player.seat](self, player, question, options, about)
         self.choices.append(index)
+        if isinstance(options, list):  # as most are; compiled, an item of a list costs a third of one of any sequence
+            listed: list[Option] = options
+            return listed[index]
         return options[index]
 
     @property

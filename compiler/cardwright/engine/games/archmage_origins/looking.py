@@ -38,20 +38,15 @@ def looks(player: ArchmagePlayer) -> int:
 
 def open_spots(table: ArchmageTable, player: ArchmagePlayer) -> list[Spot]:
     """Where a player may look next: not twice at a card, and within the limit on what the last one saw (AO-026)."""
-    at, looked, before = table.at, player.looked, table.bound_now
-    doubtful = list(at.values()) if table.bans.peek else list(table.carried)  # all other cards can be looked at
-    closed = {card for card in doubtful if card not in looked and not may_peek(table, player, card)}
+    spots, looked, before = table.spots, player.looked, table.bound_now
+    closed = [spots.get(card) for card in looked]
+    for card in table.at.values() if table.bans.peek else table.carried:  # all other cards can be looked at
+        if card not in looked and not may_peek(table, player, card):
+            closed.append(spots.get(card))
     by_place = table.rules.looks_follow == "place"  # G-45
-    full = bool(before) and shared(player, before, by_place) >= player.rules.shared_looks
-    spots: list[Spot] = []
-    for spot in table.grid:
-        card = at.get(spot)
-        if card is None or card in looked or (closed and card in closed):
-            continue
-        if full and (spot in before if by_place else card in before):
-            continue
-        spots.append(spot)
-    return spots
+    if before and shared(player, before, by_place) >= player.rules.shared_looks:
+        closed += [one if isinstance(one, Spot) else spots.get(one) for one in before]
+    return table.occupied(closed)
 
 
 def shared(player: ArchmagePlayer, before: frozenset[int | Spot], by_place: bool) -> int:

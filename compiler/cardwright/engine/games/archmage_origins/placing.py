@@ -46,7 +46,8 @@ def free(table: ArchmageTable, player: ArchmagePlayer) -> list[Edge]:
     for card in player.placed:
         there = table.edges[card]
         taken[there] = taken.get(there, 0) + 1
-    return [edge for edge in own_edges(table, player) if taken.get(edge, 0) < room]
+    full = {edge for edge, n in taken.items() if n >= room}
+    return [edge for edge in own_edges(table, player) if edge not in full]
 
 
 def lay(table: ArchmageTable, player: ArchmagePlayer, card: int, edge: Edge) -> None:
@@ -94,7 +95,7 @@ def holdable(table: ArchmageTable, player: ArchmagePlayer) -> list[Spot]:
     if not held(table, player) or table.supply.get(TOKEN, 1) < 1:
         return []
     at, most, carried = table.at, table.rules.tokens_per_card, table.carried
-    made = [spot for spot in table.grid if spot in at]
+    made = table.occupied()
     if carried or most < 1:
         made = [spot for spot in made if carried.get(at[spot], {}).get(TOKEN, 0) < most]
     if table.bans.hold:

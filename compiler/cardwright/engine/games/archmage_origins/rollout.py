@@ -221,7 +221,7 @@ def played_out(table: ArchmageTable) -> None:
 def rivals(table: ArchmageTable, seat: int) -> dict[Spot, Rival]:
     """Who stands against a seat, place by place."""
     there = powers(table)
-    return {spot: _rival(table, there.at(spot), spot, seat) for spot in table.grid if spot in table.at}
+    return {spot: _rival(table, there.at(spot), spot, seat) for spot in table.occupied()}
 
 
 def _rival(table: ArchmageTable, against: dict[int, int], spot: Spot, seat: int) -> Rival:

@@ -25,9 +25,8 @@ def reveal(table: ArchmageTable) -> None:
     """Monsters and mage cards are turned face up, and what they say holds from now on (AO-040)."""
     table.revealed = True
     table.lain = dict(table.spots)  # a captured card still counts as of its row and column
-    for spot in table.grid:
-        if spot in table.at:
-            effects.activate(table, table.at[spot], None)
+    for spot in table.occupied():
+        effects.activate(table, table.at[spot], None)
     for player in table.players:
         for card in player.placed:
             effects.activate(table, card, player)
@@ -38,7 +37,7 @@ def reveal(table: ArchmageTable) -> None:
 def capture(table: ArchmageTable) -> None:
     """Each card goes to whoever has the most power in its row and column, by enough (AO-041 to AO-044)."""
     there = powers(table)
-    won = [(table.at[spot], captor(table, spot, there)) for spot in table.grid if spot in table.at]  # before any moves
+    won = [(table.at[spot], captor(table, spot, there)) for spot in table.occupied()]  # before any moves
     for card, player in won:
         if card not in table.spots:
             continue

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, cast
 
 from cardwright.engine import bound as bound_base
@@ -82,6 +82,16 @@ class ArchmageTable(base.TableOf[ArchmagePlayer, ArchmageBound]):
         self.finder: ArchmagePlayer | None = None  # and by whom
         self.idle = 0  # turns in a row in which no mage card was placed
         self.bound.begin(self)  # rules come into force, and may ask about all of that
+
+    def occupied(self, but: Iterable[Spot | None] = ()) -> list[Spot]:
+        """The spots on which a card lies, row by row, but for some; asked for so often that no card is looked at."""
+        columns, spots = self.grid[-1].column + 1, list[Spot | None](self.grid)
+        for spot in but:
+            if spot is not None:
+                spots[spot.row * columns + spot.column] = None
+        if len(self.at) == len(spots):  # until the exploration pile is at its end, one lies everywhere
+            return [spot for spot in spots if spot is not None]
+        return [spot for spot in spots if spot is not None and spot in self.at]
 
     def put_at(self, spot: Spot, card: int) -> None:
         """A card lies on a spot."""

@@ -195,7 +195,7 @@ def join(table: TwingTable, player: TwingPlayer, side: BattleSide) -> None:
 def fitting(table: TwingTable, player: TwingPlayer, side: BattleSide) -> list[int]:
     """Spells and creatures of the side's element; a shield takes creatures only (G-24)."""
     is_spell = table.bound.is_spell
-    elements = {table.element[card] for card in (side.creatures if side.shield else side.spells)}
+    elements = [table.element[card] for card in (side.creatures if side.shield else side.spells)]
     room_spells = room_creatures = True
     if table.rules.support_fills_slots:
         rules = side.player.rules
@@ -207,4 +207,4 @@ def fitting(table: TwingTable, player: TwingPlayer, side: BattleSide) -> list[in
         )
     made = hand.spells_in(table, player.hand) if room_spells and not side.shield else []
     made += player.entourage if room_creatures else []
-    return lay.of_elements(table, made, elements | {lay.WILD})
+    return lay.of_elements(table, made, elements)

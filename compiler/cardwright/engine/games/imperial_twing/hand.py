@@ -130,7 +130,7 @@ def draw_cards(table: TwingTable, player: TwingPlayer, count: int) -> None:
 
 def settle(table: TwingTable, player: TwingPlayer) -> None:
     """What follows every draw: the refill, then the limits (G-09)."""
-    if bisect_left(player.hand, table.bound.spell_end) < player.rules.spells_kept:  # a quick look before a call
+    if not has_spells(table, player, player.rules.spells_kept):
         refill(table, player)
     if player.newest is not None and table.rules.limits_checked == "after_draw":
         check_limits(table, player)
@@ -149,10 +149,10 @@ def settle_all(table: TwingTable) -> None:
 
 def refill(table: TwingTable, player: TwingPlayer) -> None:
     """A player with too few spells draws until they come; what else comes is discarded (IT-034, G-08)."""
-    bound = table.bound
-    missing = player.rules.spells_kept - bisect_left(player.hand, bound.spell_end)
-    if missing <= 0:
+    bound, kept = table.bound, player.rules.spells_kept
+    if has_spells(table, player, kept):
         return
+    missing = kept - bisect_left(player.hand, bound.spell_end)
     is_spell, live, deck = bound.is_spell, table.live, table.deck
     while missing > 0 and not player.out and ((deck and is_spell[deck[-1]]) or _spell_left(table)):
         card = deck.pop()
@@ -173,9 +173,21 @@ def refill(table: TwingTable, player: TwingPlayer) -> None:
             happened(table, live.spells_refilled, Happening("spells_refilled", player, card))
 
 
+def has_spells(table: TwingTable, player: TwingPlayer, n: int) -> bool:
+    """Whether a player has so many spells, which come first in a hand: one look tells, and nothing is counted."""
+    hand = player.hand
+    return n <= 0 or (len(hand) >= n and hand[n - 1] < table.bound.spell_end)
+
+
 def spells_in(table: TwingTable, hand: list[int]) -> list[int]:
     """The spells of a hand, which come first in it."""
     return hand[: bisect_left(hand, table.bound.spell_end)]
+
+
+def specials_in(table: TwingTable, hand: list[int]) -> list[int]:
+    """The cats and traps of a hand, which come last in it; most hands have none."""
+    first = table.bound.first_special
+    return hand[bisect_left(hand, first) :] if hand and hand[-1] >= first else []
 
 
 def _spell_left(table: TwingTable) -> bool:
@@ -193,9 +205,8 @@ def check_limits(table: TwingTable, player: TwingPlayer) -> None:
     """Elements first, then the number of spells, then that of all cards (IT-044 to IT-047, G-09, G-10)."""
     hand, rules, settled = player.hand, player.rules, player.seat not in table.unsettled
     element, most = table.element, rules.spell_elements_limit
-    count = bisect_left(hand, table.bound.spell_end)
-    if count > most or count > rules.spell_limit:
-        spells = hand[:count]
+    if has_spells(table, player, min(most, rules.spell_limit) + 1):
+        spells = spells_in(table, hand)
         while len({element[card] for card in spells}) > most:
             _give_up_element(table, player, spells)
             if len(left := spells_in(table, hand)) >= len(spells):  # something else was done instead

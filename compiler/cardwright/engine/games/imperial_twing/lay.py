@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from typing import Final
 
 from cardwright.engine import effects
@@ -44,7 +43,7 @@ def defence(table: TwingTable, battle: Battle) -> None:
 
 def can_attack(table: TwingTable, player: TwingPlayer) -> bool:
     """An attack needs its spells (IT-062)."""
-    return bisect_left(player.hand, table.bound.spell_end) >= player.rules.attack_spells_least
+    return hand.has_spells(table, player, player.rules.attack_spells_least)
 
 
 def may_shield(table: TwingTable, battle: Battle) -> bool:
@@ -55,7 +54,7 @@ def may_shield(table: TwingTable, battle: Battle) -> bool:
 
 
 def playable_spells(table: TwingTable, player: TwingPlayer, other: TwingPlayer) -> list[int]:
-    held = player.hand[: bisect_left(player.hand, table.bound.spell_end)]
+    held = hand.spells_in(table, player.hand)
     if table.bans.play_spell:
         held = [card for card in held if not effects.banned(table, "play_spell", player, card, other)]
     return held
@@ -79,15 +78,17 @@ def spells(table: TwingTable, side: BattleSide, other: TwingPlayer, least: int, 
         if its not in elements and its != WILD:
             elements.append(its)
             if len(elements) >= open_elements:
-                options = of_elements(table, options, {WILD, *elements})
+                options = of_elements(table, options, elements)
 
 
-def of_elements(table: TwingTable, cards: list[int], elements: set[str]) -> list[int]:
-    """Those of some cards that are of certain elements. A plain loop: nothing else is asked as often of many cards."""
+def of_elements(table: TwingTable, cards: list[int], elements: list[str]) -> list[int]:
+    """Those of some cards that are of certain elements, or of any. A plain loop: nothing else is asked as often of many
+    cards."""
     made: list[int] = []
     element = table.element
     for card in cards:
-        if element[card] in elements:
+        its = element[card]
+        if its in elements or its == WILD:
             made.append(card)
     return made
 
@@ -119,7 +120,7 @@ def creatures(table: TwingTable, side: BattleSide, other: TwingPlayer) -> None:
         if WILD in room:
             fitting = list(player.entourage)
         else:
-            fitting = of_elements(table, player.entourage, {WILD, *room})
+            fitting = of_elements(table, player.entourage, list(room))
         options = list(player.entourage) if free > 0 else fitting
         if table.bans.play_creature:
             options = _allowed(table, player, options, other)
@@ -231,7 +232,7 @@ def shield(table: TwingTable, side: BattleSide, attacker: TwingPlayer) -> None:
         if any_element := len(elements) < most_elements:
             fitting = list(player.entourage)
         else:
-            fitting = of_elements(table, player.entourage, {WILD, *elements})
+            fitting = of_elements(table, player.entourage, elements)
             if whatever:
                 fitting = _or_any(table, side, fitting, attacker)
         options = list(player.entourage) if free > 0 else fitting

@@ -46,12 +46,13 @@ def take(table: TwingTable) -> None:
         happening = Happening("object_bought", player, card)
         if stopped(table, table.live.object_bought, happening):
             return
-        if gain(table, player, card):
+        if gain(table, player, card, ("market", None)):
             happened(table, table.live.object_bought, happening)
 
 
-def gain(table: TwingTable, player: TwingPlayer, card: int) -> bool:
-    """An object comes to a player, from wherever it lies; whether it did (IT-120)."""
+def gain(table: TwingTable, player: TwingPlayer, card: int, source: moves.Place) -> bool:
+    """An object comes to a player, from `source`, if it still lies there, or from wherever it lies now; whether it did
+    (IT-120)."""
     live = table.live
     loser = effects.holding(table, card) if live.object_lost else None
     if loser not in (None, player) and stopped(table, live.object_lost, Happening("object_lost", loser, card, player)):
@@ -59,7 +60,8 @@ def gain(table: TwingTable, player: TwingPlayer, card: int) -> bool:
     happening = Happening("object_gained", player, card)
     if live.object_gained and stopped(table, live.object_gained, happening):
         return False
-    if not moves.move(table, card, "collection", player):
+    zone, of = source
+    if not moves.move(table, card, "collection", player, source=source if card in table.pile(zone, of) else None):
         return False
     if live.object_gained:
         happened(table, live.object_gained, happening)
@@ -149,7 +151,7 @@ def prize(table: TwingTable, winner: TwingPlayer, loser: TwingPlayer) -> bool:
     happening = Happening("object_stolen", winner, card, loser)
     if table.live.object_stolen and stopped(table, table.live.object_stolen, happening):
         return False
-    if not gain(table, winner, card):
+    if not gain(table, winner, card, ("collection", loser)):
         return False
     if table.live.object_stolen:
         happened(table, table.live.object_stolen, happening)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import Final
+from typing import Any, Final
 
 from cardwright.engine import effects, moves
 from cardwright.engine.games.imperial_twing import dice, lay
@@ -250,8 +250,7 @@ def clear(table: TwingTable, player: TwingPlayer) -> None:
     laid = player.laid
     if not laid:
         return
-    heeded = table.live.card_discarded or not table.active.keys().isdisjoint(laid)
-    if heeded or (table.carried and not table.carried.keys().isdisjoint(laid)):
+    if table.live.card_discarded or _any_in(table.active, laid) or (table.carried and _any_in(table.carried, laid)):
         for card in list(laid):
             table.reason = CLEARED
             if card in laid and not moves.discard(table, player, card) and card in laid:
@@ -261,3 +260,11 @@ def clear(table: TwingTable, player: TwingPlayer) -> None:
     else:
         table.discard.extend(laid)
         laid.clear()
+
+
+def _any_in(known: dict[int, Any], cards: list[int]) -> bool:
+    """Whether there is something about one of some cards. A loop: most often there are two or three of them."""
+    for card in cards:  # noqa: SIM110
+        if card in known:
+            return True
+    return False

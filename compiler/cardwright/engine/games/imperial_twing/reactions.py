@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from typing import Any, Final, Literal
 
 from cardwright.engine import effects
@@ -20,7 +19,7 @@ def playable(table: TwingTable, player: TwingPlayer) -> list[int]:
     made: list[int] = []
     sorts: list[int] = []
     cats = traps_too = None
-    for card in player.hand[bisect_left(player.hand, bound.first_special) :]:
+    for card in hand.specials_in(table, player.hand):
         if bound.sort[card] in sorts:
             continue
         sorts.append(bound.sort[card])

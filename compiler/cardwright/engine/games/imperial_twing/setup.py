@@ -59,7 +59,7 @@ def deal(table: TwingTable) -> None:
         table.reason = None
         for _ in range(player.rules.starting_objects):
             if table.object_pile:
-                objects.gain(table, player, table.object_pile[-1])
+                objects.gain(table, player, table.object_pile[-1], ("object_pile", None))
 
 
 def refill(table: TwingTable) -> None:

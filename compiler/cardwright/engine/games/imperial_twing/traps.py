@@ -78,7 +78,7 @@ def victims(table: TwingTable, player: TwingPlayer) -> list[int]:
     """Creatures in other entourages that a trap could take as an action (IT-101, C-09)."""
     if table.bans.trap and effects.banned(table, "trap", player):
         return []
-    own, fitting = table.rules.trap_action_own_element, {player.element, lay.WILD}
+    own, fitting = table.rules.trap_action_own_element, [player.element]
     made: list[int] = []
     for other in table.rests[player.seat]:
         if table.bans.play_trap and effects.banned(table, "play_trap", player, None, other):
@@ -182,7 +182,7 @@ def capture(table: TwingTable, player: TwingPlayer, owner: TwingPlayer, card: in
     if table.live.creature_captured and stopped(table, table.live.creature_captured, happening):
         return
     gone = parting(table, card, happening.id)
-    moves.move(table, card, "entourage", player)
+    moves.move(table, card, "entourage", player, source=("entourage", owner) if card in owner.entourage else None)
     if table.live.creature_captured or gone:
         happened(table, table.live.creature_captured, happening, gone)
 

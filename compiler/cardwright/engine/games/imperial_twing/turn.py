@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -99,7 +98,7 @@ def open_actions(table: TwingTable, player: TwingPlayer) -> list[str]:
             actions.append("duel")  # IT-037
     if owned >= rules.object_price and table.market and not (bans.buy and barred(table, "buy", player)):
         actions.append("buy")  # IT-038
-    specials = player.hand[bisect_left(player.hand, table.bound.first_special) :]
+    specials = hand.specials_in(table, player.hand)
     if specials:
         is_trap, is_cat = table.bound.is_trap, table.bound.is_cat
         if is_trap[specials[-1]] and traps.victims(table, player):
