@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.app.files import rewrite
 from cardwright.app.look_findings import undrawable_looks, unprintable_theme
+from cardwright.app.meant import meant
 from cardwright.app.progress import Progress, unseen
 from cardwright.app.sets import compiled
 from cardwright.app.translations import stale
@@ -37,7 +38,7 @@ def check(targets: Sequence[str], along: Progress = unseen) -> Checked:
     """All findings about some sets, in order. Raises Refusal for a name that is no set."""
     sets = [compiled(target) for target in along(targets, "checking")]
     return Checked(
-        in_order([finding for card_set in sets for finding in findings(card_set)]),
+        in_order([finding for card_set in sets for finding in meant(card_set, findings(card_set))]),
         len(
             {source.name for card_set in sets for source in card_set.sources if _belongs(source.name, card_set.folder)}
         ),
@@ -59,7 +60,7 @@ def check_text(file: Path, data: bytes) -> Checked:
     given = [read(str(path), data if path == file else first_bytes(path, CARD_FILE + 1)) for path in beside]
     card_set = compile_sources(given, file.parent)
     here = [finding for finding in findings(card_set) if finding.span.source.name == str(file)]
-    return Checked(in_order(here), 1, ())
+    return Checked(in_order(list(meant(card_set, here))), 1, ())
 
 
 def findings(card_set: Compiled, latest: LatestCards | None = None) -> Iterator[Diagnostic]:

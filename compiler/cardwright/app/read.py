@@ -78,6 +78,16 @@ def answers(text: str, set_words: SetWords, lang: str, ui: str, at: str = "") ->
             yield answer._replace(lang=words.lang)
 
 
+def card_lines(text: str, set_words: SetWords, lang: str, at: str = "") -> str:
+    """The lines that say all of a text, where that is sure and they can stand there; else nothing.
+
+    Raises Refusal if there is no such kind to stand on.
+    """
+    said = list(answers(text, set_words, lang, "en", at))
+    sure = all(answer.text and answer.fits and not answer.remark for answer in said)
+    return "\n".join(answer.text.rstrip() for answer in said) if sure else ""
+
+
 class Reader:
     """Reads the sentences of one text, for a place where they shall stand."""
 

@@ -150,17 +150,15 @@ def _as_card_text(compiled: Compiled, source: Source, start: int, end: int, lang
     if len(sentence.split()) < 3 or len(sentence) > 1000 or "\n" in sentence:
         return
     from cardwright.app.kept_words import words_of_set
-    from cardwright.app.read import answers
+    from cardwright.app.read import card_lines
 
     words = words_of_set(compiled, compiled.ruleset)
     for lang in langs:
-        said = list(answers(sentence, words, lang, "en"))
-        if said and all(answer.text and not answer.remark for answer in said):
+        if said := card_lines(sentence, words, lang):
             line = source.text.rfind("\n", 0, start) + 1
             margin = re.match(r" *", source.text[line:end])
             indent = margin[0] if margin else ""
-            lines = [row for answer in said for row in answer.text.rstrip().split("\n")]
-            text = "\n".join(indent + row if row else "" for row in lines)
+            text = "\n".join(indent + row if row else "" for row in said.split("\n"))
             if text.strip() != typed.strip():
                 yield Action(message("Write this sentence as card text"), (TextChange(Span(source, line, end), text),))
             return

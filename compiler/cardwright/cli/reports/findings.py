@@ -111,15 +111,17 @@ def _places(finding: Diagnostic, look: TerminalStyle, words: Catalogue) -> Itera
         line, left, right = _cut(span, look, gutter)
         if span.source.text and number != last:
             yield f" {look.paint(str(number).rjust(gutter), 'blue')} {bar} {line}".rstrip()
-        beside = gutter + 5 + right + width(label) <= look.width and span.source.text != ""
+        beside = "\n" not in label and gutter + 5 + right + width(label) <= look.width and span.source.text != ""
         if span.source.text:
             under = look.paint(mark * (right - left), style)
             yield f"{' ' * (gutter + 2)}{bar} {' ' * left}{under} {visible(label) if beside else ''}".rstrip()
         if not beside:
-            below.append(visible(label))
+            below.append(label)
         last = number
     for label in below:
-        yield from (f"    {line}" for line in _wrap(label, look.width - 4))
+        first, *lines = label.split("\n")
+        yield from (f"    {line}" for line in _wrap(visible(first), look.width - 4))
+        yield from (f"    {visible(line)}" for line in lines)  # of a card file, which are not broken
 
 
 def _cut(span: Span, look: TerminalStyle, gutter: int) -> tuple[str, int, int]:
