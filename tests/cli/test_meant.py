@@ -18,6 +18,11 @@ LINES = [
         id="a limit before what is offered",
     ),
     pytest.param(
+        "the first time each turn you lose ornicles, draw a card",
+        "when you lose ornicles, once per turn:\n  draw 1 card",
+        id="the first time",
+    ),
+    pytest.param(
         "at the start of your turn:\n  draw a card\n  lose 1 ornicle",
         "when your turn begins:\n  draw 1 card\n  lose 1 ornicle",
         id="a head of other games, with its block",

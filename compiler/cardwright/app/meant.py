@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from cardwright.app.kept_words import SetWords
     from cardwright.compile.compile import Compiled
 
-NOT_UNDERSTOOD = frozenset(("CW201", "CW202", "CW209", "CW211", "CW212", "CW401", "CW514", "CW515"))
+NOT_UNDERSTOOD = frozenset(("CW201", "CW202", "CW204", "CW209", "CW211", "CW212", "CW401", "CW514", "CW515"))
 GERMAN = "CW209"
 MOST = 5  # abilities that are read in a check
 LONGEST = 60  # words that an ability may have
@@ -42,7 +42,8 @@ def meant(card_set: Compiled, findings: Iterable[Diagnostic]) -> Iterator[Diagno
     """The findings of a set, in their order. Each ability is read once."""
     read: set[tuple[str, int]] = set()
     for finding in findings:
-        dark = finding.code in NOT_UNDERSTOOD and finding.fix is None and len(read) < MOST
+        sure = finding.fix is not None and finding.fix.safe
+        dark = finding.code in NOT_UNDERSTOOD and not sure and len(read) < MOST
         ability = _ability(finding, card_set) if dark else None
         if ability is None or (place := (ability.span.source.name, ability.span.start)) in read:
             yield finding

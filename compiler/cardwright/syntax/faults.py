@@ -57,8 +57,11 @@ def _one_by_one(match: re.Match[str]) -> str:
 
 
 # Ways to say it in other games, and the way to say it here.
+_EACH = "(?:each|every|this|in (?:a|each|every))"
 _STRONGEST = "the owner of the strongest card in the trick"
 _HABITS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str], bool], ...] = (
+    (re.compile(rf"^the first time {_EACH} ([a-z]+),? (?:that )?([^,:]+)[,:]"), r"when \2, once per \1:", False),
+    (re.compile(rf"^the first time (?:that )?([^,:]+?) {_EACH} ([a-z]+)[,:]"), r"when \1, once per \2:", False),
     (re.compile(r"(?<=\w )(?:when|while) attacking\b"), "in attack", True),
     (re.compile(r"(?<=\w )(?:when|while) defending\b"), "in defence", True),
     (re.compile(r"\bin (?:attack (?:and|or)(?: in)? defence|defence (?:and|or)(?: in)? attack)\b"), "in battle", True),

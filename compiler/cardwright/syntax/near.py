@@ -82,17 +82,19 @@ def _verb_forms() -> Mapping[str, tuple[str, int]]:
 
 @lru_cache(maxsize=1000)  # a file may repeat its slip on each of its lines
 def verb_meant(word: str) -> str:
-    """The verb that a word means, in the same form; by meaning, then by spelling; nothing when there is none.
+    """The verb that a word means, in the same form; by meaning, then by spelling; nothing when there is none. In a word
+    of four letters one may be another, but none too many: `time` is no `tie`.
 
-    >>> verb_meant("kills"), verb_meant("destroying"), verb_meant("discart"), verb_meant("fluffy")
-    ('discards', 'discarding', 'discard', '')
+    >>> verb_meant("kills"), verb_meant("destroying"), verb_meant("discart"), verb_meant("fluffy"), verb_meant("time")
+    ('discards', 'discarding', 'discard', '', '')
     """
     known, low = _verb_forms(), word.casefold()
     for base, form in _bases(low):
         meant = synonyms().get(base, "")
         if meant in known:
             return verbs()[known[meant][0]].words["en"][form]
-    near = [verb for verb in nearest(low, known, {}) if verb[0] == low[0]] if len(low) > 3 else []
+    close = nearest(low, known, {}) if len(low) > 3 else []
+    near = [verb for verb in close if verb[0] == low[0] and (len(low) > 4 or len(verb) == 4)]
     return near[0] if near and edits(low, near[0], 3) <= (len(low) + 1) // 4 else ""
 
 
