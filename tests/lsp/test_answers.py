@@ -203,6 +203,13 @@ async def test_a_sentence_becomes_card_text(author: Author) -> None:
     assert author.text.endswith("  when you lose a battle:\n    steal 1 ornicle from an opponent")
     assert await author.found() == []
 
+    author.type("\n\n  at the start of your turn:\n    draw a card\n    lose 1 ornicle")
+    assert await author.found() != []
+    author.go("at the start of")
+    await author.act("Write this sentence as card text")  # and the block below it
+    assert author.text.endswith("  when your turn begins:\n    draw 1 card\n    lose 1 ornicle")
+    assert await author.found() == []
+
 
 @pytest.mark.asyncio(loop_scope="module")
 async def test_an_unknown_counter_is_declared(author: Author) -> None:

@@ -29,7 +29,7 @@ LONGEST = 60  # words that an ability may have
 _HEAD = re.compile(r'^([a-z][a-z ]*?) *"', re.MULTILINE)
 
 
-class _Ability(NamedTuple):
+class Ability(NamedTuple):
     """Lines of a card that belong together: where they stand, how far in, what they say, on what kind of card."""
 
     span: Span
@@ -44,7 +44,7 @@ def meant(card_set: Compiled, findings: Iterable[Diagnostic]) -> Iterator[Diagno
     for finding in findings:
         sure = finding.fix is not None and finding.fix.safe
         dark = finding.code in NOT_UNDERSTOOD and not sure and len(read) < MOST
-        ability = _ability(finding, card_set) if dark else None
+        ability = ability_at(finding.span.source, finding.span.start, card_set) if dark else None
         if ability is None or (place := (ability.span.source.name, ability.span.start)) in read:
             yield finding
             continue
@@ -52,7 +52,7 @@ def meant(card_set: Compiled, findings: Iterable[Diagnostic]) -> Iterator[Diagno
         yield _answered(finding, ability, card_set)
 
 
-def _answered(finding: Diagnostic, ability: _Ability, card_set: Compiled) -> Diagnostic:
+def _answered(finding: Diagnostic, ability: Ability, card_set: Compiled) -> Diagnostic:
     """The finding with the lines that say what its ability means, if that is sure."""
     from cardwright.app.read import card_lines
 
@@ -91,18 +91,16 @@ def _language(finding: Diagnostic, sentence: str, words: SetWords, card_set: Com
     return lang if worth_it or at_hand(words.glossary, words.ruleset, lang) is not None else ""
 
 
-def _ability(finding: Diagnostic, card_set: Compiled) -> _Ability | None:
-    """The ability to which the line of a finding belongs, if it stands on a card, or in an overlay, and may be a
-    sentence."""
+def ability_at(source: Source, at: int, card_set: Compiled) -> Ability | None:
+    """The ability to which a place belongs, if that is on a card, or in an overlay, and may be a sentence."""
     from cardwright.app.read import OVERLAYS
 
-    source = finding.span.source
-    heads = list(_HEAD.finditer(source.text, 0, finding.span.start))
+    heads = list(_HEAD.finditer(source.text, 0, at))
     kind = heads[-1][1] if heads else ""
     if kind not in (*OVERLAYS, *card_set.cardset.names.kinds):
         return None
     margin = _parted(_line(source, source.line_end(heads[-1].start()) + 1))[0]
-    start = source.text.rfind("\n", 0, finding.span.start) + 1
+    start = source.text.rfind("\n", 0, at) + 1
     while (line := _line(source, start)).startswith(f"{margin} "):  # a line of a block: up to what opens it
         start = source.text.rfind("\n", 0, start - 1) + 1
     indent, said = _parted(line)
@@ -115,7 +113,7 @@ def _ability(finding: Diagnostic, card_set: Compiled) -> _Ability | None:
         said, end = f"{said[:-1]}, {' and '.join(row for _, row in rows)}", source.line_end(block[-1])
     if indent != margin or not 3 <= len(said.split()) <= LONGEST:
         return None
-    return _Ability(Span(source, start + len(margin), end), margin, said, kind)
+    return Ability(Span(source, start + len(margin), end), margin, said, kind)
 
 
 def _line(source: Source, start: int) -> str:

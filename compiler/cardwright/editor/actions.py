@@ -139,26 +139,33 @@ def _declared(source: Source, finding: Diagnostic) -> Iterator[Action]:
 
 
 def _as_card_text(compiled: Compiled, source: Source, start: int, end: int, langs: Sequence[str]) -> Iterator[Action]:
-    """A sentence as it stands on a card, written in the language of the cards."""
+    """A sentence as people write it, in the language of the cards: what is chosen, or else the ability around."""
     if compiled.ruleset is None:
-        return
-    if end <= start:
-        start = source.text.rfind("\n", 0, start) + 1
-        end = source.line_end(start)
-    typed = source.text[start:end]
-    sentence = typed.strip().lstrip("#").strip().strip('"')
-    if len(sentence.split()) < 3 or len(sentence) > 1000 or "\n" in sentence:
         return
     from cardwright.app.kept_words import words_of_set
     from cardwright.app.read import card_lines
 
     words = words_of_set(compiled, compiled.ruleset)
-    for lang in langs:
-        if said := card_lines(sentence, words, lang):
-            line = source.text.rfind("\n", 0, start) + 1
-            margin = re.match(r" *", source.text[line:end])
-            indent = margin[0] if margin else ""
-            text = "\n".join(indent + row if row else "" for row in said.split("\n"))
-            if text.strip() != typed.strip():
-                yield Action(message("Write this sentence as card text"), (TextChange(Span(source, line, end), text),))
-            return
+    for span, sentence, kind in _typed(compiled, source, start, end):
+        for lang in langs:
+            if said := card_lines(sentence, words, lang, kind):
+                column = source.place(span.start)[1]
+                text = said.replace("\n", f"\n{' ' * (column - 1)}")
+                if text != span.text.rstrip():
+                    yield Action(message("Write this sentence as card text"), (TextChange(span, text),))
+                return
+
+
+def _typed(compiled: Compiled, source: Source, start: int, end: int) -> Iterator[tuple[Span, str, str]]:
+    """Where a sentence may stand, what it says, and the kind of card on which it does, where that is known."""
+    from cardwright.app.meant import ability_at
+
+    chosen = end > start
+    if not chosen and (ability := ability_at(source, start, compiled)):
+        yield ability.span, ability.sentence, ability.kind
+    start = source.text.rfind("\n", 0, start) + 1
+    end = end if chosen else source.line_end(start)
+    line = source.text[start:end]
+    sentence = line.strip().lstrip("#").strip().strip('"')
+    if len(sentence.split()) >= 3 and len(sentence) <= 1000 and "\n" not in sentence:
+        yield Span(source, end - len(line.lstrip(" ")), end), sentence, ""
