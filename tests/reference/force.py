@@ -29,6 +29,13 @@ def speaks(state: State, card: int) -> bool:
     return place is not None and place[1] is not None and place[0] == state.bound.home[state.bound.kind[card]]
 
 
+def awake(state: State, card: int) -> None:
+    """A card that has come somewhere begins to speak, if such cards do there."""
+    if speaks(state, card):
+        state.age += 1
+        state.since[card] = state.age
+
+
 def standing(state: State) -> list[Standing]:
     """The rules in force: of the game, then in the order in which they came into force."""
     core = state.bound.core

@@ -113,7 +113,7 @@ def peek(state: State, seat: int, card: int) -> None:
     looked = state.realm.looked[seat]
     if card not in looked:
         looked.append(card)
-    if happen.stopped(state, said):
+    if happen.stopped(state, said) or card not in state.realm.spots:  # what was told has moved it already
         return
     wakes = card not in state.since
     if wakes:
@@ -146,6 +146,7 @@ def found(state: State, seat: int, card: int) -> None:
         top = pile.pop()
         state.zones["realm"].append(top)
         state.realm.spots[top] = spot
+        force.awake(state, top)
 
 
 # ---- cards move

@@ -10,7 +10,8 @@ from tests.reference.state import Happening, Standing, State, View
 
 from cardwright.core.blocks import Listen, Offer
 from cardwright.core.nodes import Comparison, Pattern, Role, Shows
-from cardwright.engine.happening import CHAIN, DEPTH, LAPS
+from cardwright.engine.effects import USES
+from cardwright.engine.happening import CHAIN, DEPTH, LAPS, OFTEN, SICK
 from cardwright.engine.question import USE
 
 
@@ -195,7 +196,9 @@ def still(state: State, one: Standing) -> bool:
 
 def deeper(state: State) -> bool:
     """One step further down a chain of happenings, if it has not become too long; whoever steps back says so."""
-    if state.depth >= DEPTH or state.links >= CHAIN:
+    part = _patience(state)
+    if state.depth >= DEPTH // part or state.links >= CHAIN // part:
+        state.cut += 1
         return False
     state.depth += 1
     state.links += 1
@@ -205,7 +208,15 @@ def deeper(state: State) -> bool:
 def lap(state: State) -> bool:
     """Once more round a `for each`, if that has not been done too often."""
     state.laps += 1
-    return state.laps <= LAPS
+    if state.laps > LAPS // _patience(state):
+        state.cut += 1
+        return False
+    return True
+
+
+def _patience(state: State) -> int:
+    """Where many chains became too long, all are cut sooner."""
+    return SICK if state.cut >= OFTEN else 1
 
 
 # ---- offers
@@ -220,7 +231,8 @@ def offers(state: State, seat: int, action: bool, moment: str = "") -> list[Stan
             continue
         if not action and said.moments and moment not in said.moments:
             continue
-        if (one.handle, seat, said.limit.phase if said.limit else "") in state.used:
+        most = USES if said.limit is None else 1
+        if state.used.get((one.handle, seat, said.limit.phase if said.limit else ""), 0) >= most:
             continue
         view = offered(one, seat)
         if not force.usable(state, one.this, seat) or (

@@ -41,9 +41,7 @@ def move(state: State, card: int, to: Pile, bottom: bool = False) -> bool:
     state.pile(to).insert(0 if bottom else len(state.pile(to)), card)
     state.lasting = [one for one in state.lasting if not (one.card == card and one.phase == zone)]
     grid.entered(state, card, to[0])
-    if force.speaks(state, card):
-        state.age += 1
-        state.since[card] = state.age
+    force.awake(state, card)
     happen.happened(state, leaves, gone)
     happen.happened(state, enters)
     return True

@@ -173,6 +173,7 @@ class State:
     depth: int = 0
     links: int = 0
     laps: int = 0
+    cut: int = 0  # chains that became too long
 
     def pile(self, pile: Pile) -> list[int]:
         zone, seat = pile

@@ -16,7 +16,12 @@ from cardwright.core.walk import nodes as all_nodes
 from cardwright.engine.bound import Bound
 
 REALMS = SHEETS if HUNT else SHEETS[:3]
-FOUND = [("953521096/2", 4)]  # by a hunt: a card that comes into a revealed realm
+FOUND = [  # by hunts
+    ("953521096/2", 4, "holds"),  # a card that comes into a revealed realm
+    ("3320515630/1", 30, "holds"),  # one that comes to the place of a spell there
+    ("35295282/2", 0, "holds"),  # a table at which many chains became too long
+    ("35295282/0", 31, "done"),  # what may be used without a limit, twice
+]
 
 
 def rulesets(sheet: int) -> Iterator[tuple[Bound, str]]:
@@ -63,12 +68,16 @@ def test_what_holds_is_the_same_before_something_is_done_and_after(sheet: int) -
             holds_before_and_after(both)
 
 
-@pytest.mark.parametrize(("name", "n"), FOUND)
-def test_what_a_hunt_has_found_holds(name: str, n: int) -> None:
+@pytest.mark.parametrize(("name", "n", "what"), FOUND)
+def test_what_a_hunt_has_found_holds(name: str, n: int, what: str) -> None:
     sheet = int(name.partition("/")[0])
     (bound,) = (bound for bound, called in rulesets(sheet) if called == name)
     with at(f"{name}/{n}", realms.texts(sheet)):
-        holds_before_and_after(laid(bound, name, n, "holds"))
+        both = laid(bound, name, n, what)
+        if what == "holds":
+            holds_before_and_after(both)
+        for _ in range(TIMES if what == "done" else 0):
+            both.done()
 
 
 def test_every_node_of_a_grid_is_looked_at() -> None:

@@ -77,13 +77,16 @@ def peek(table: ArchmageTable, player: ArchmagePlayer, card: int) -> None:
     player.looked.setdefault(card, table.spots[card])
     if live.card_peeked and stopped(table, live.card_peeked, happening):
         return
+    if card not in table.spots:  # what was there before has moved it already
+        return
     player.knows.add(card)
     table.looked_at.append((player.seat, table.spots[card]))
     if live.card_peeked or table.revealed or table.bound.abilities[card]:  # what says nothing may go on sleeping
+        sleeps = not table.revealed and card not in table.active
         effects.activate(table, card, None)
         if live.card_peeked:
             happened(table, live.card_peeked, happening)
-        if not table.revealed:
+        if sleeps and card in table.spots:  # where it lies now it may hold
             effects.deactivate(table, card)
     if table.bound.is_spell[card] and card in table.spots and not kept(table, card):
         table.found_spell, table.finder = card, player

@@ -59,6 +59,8 @@ def lay(table: ArchmageTable, player: ArchmagePlayer, card: int, edge: Edge) -> 
     listeners = table.live.mage_placed
     if listeners and stopped(table, listeners, happening):
         return
+    if card not in player.hand:  # what was there before has moved it already
+        return
     player.hand.remove(card)
     player.placed.append(card)
     table.border.append(card)
@@ -105,14 +107,21 @@ def holdable(table: ArchmageTable, player: ArchmagePlayer) -> list[Spot]:
 
 def mark(table: ArchmageTable, player: ArchmagePlayer, hold_card: int, spot: Spot) -> None:
     """The hold-monster card is played and discarded, its token lies on a card of the realm (AO-030)."""
-    happening = Happening("card_held", player, table.at[spot])
+    card = table.at[spot]
+    happening = Happening("card_held", player, card)
     listeners = table.live.card_held
     if listeners and stopped(table, listeners, happening):
+        return
+    if card not in table.spots or hold_card not in player.hand:  # what was there before has moved it already
         return
     player.holds += 1
     if player.holds >= player.rules.hold_cards:
         moves.move(table, hold_card, "discard", None)
     table.played[hold_card] = table.played.get(hold_card, 0) + 1
-    moves.lay_on(table, table.at[spot], TOKEN, moves.from_supply(table, TOKEN, 1))
+    if card not in table.spots:
+        return
+    token = moves.from_supply(table, TOKEN, 1)
+    if not moves.lay_on(table, card, TOKEN, token):
+        moves.to_supply(table, TOKEN, token)
     if listeners:
         happened(table, listeners, happening)
