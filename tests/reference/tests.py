@@ -130,9 +130,9 @@ def _trait(state: State, x: Var, view: View) -> str:
 def _in_state(state: State, card: int, how: str, seat: int) -> bool:
     match how:
         case "active":
-            return force.speaks(state, card)
+            return card in state.since  # also one that is awake as long as it is looked at
         case "inactive":
-            return not force.speaks(state, card)
+            return card not in state.since
         case "open":
             place = state.place(card)
             return place is not None and state.bound.zone[place[0]].seen == "all"
