@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from cardwright.compile.compile import Compiled, compile_sources
+from cardwright.compile.compile import Compiled, compile_set, compile_sources
+from cardwright.engine import moves
 from cardwright.engine.agents.agent import RandomAgent, decider
 from cardwright.engine.games import bind
+from cardwright.engine.games.archmage_origins import exchanges, placing, scoring
+from cardwright.engine.grid import GridLine, edge_at, spot_at
 from cardwright.engine.play import run, seated
 from cardwright.engine.scenario.outcome import Outcome
 from cardwright.engine.scenario.stage import ScenarioStage
@@ -117,3 +122,39 @@ def test_a_monster_that_is_gained_when_it_is_looked_at_speaks_for_its_captor() -
     looks = '  ann peeks at "Kurzol" and "Loud"\n  ann places mage demonologist 1 on top 1\n'
     so = '  expect "Kurzol" is in ann\'s army\n  expect "Kurzol" has strength 5\n  expect "Loud" has strength 3\n'
     assert played(rule, looks + so, laid)[2].failures == ()
+
+
+MAGNET = """use archmage-origins
+
+monster "Magnet"
+  name (de): "Magnet"
+  name (fr): "Aimant"
+  strength: 2
+
+  all mage cards in this row count as necromancer
+"""
+
+
+def test_mage_cards_count_as_of_the_row_in_which_a_monster_lies_now() -> None:
+    """They went on counting as if it lay where it had lain before it was swapped, or its column was shifted."""
+    made = compile_set("-", stdin=MAGNET.encode())
+    assert made.ruleset is not None
+    table: Any = seated(bind(made.ruleset), 1, [decider(RandomAgent(seat)) for seat in range(2)])
+    table.bound.kernel.begin(table)
+    ann, magnet = table.players[0], table.bound.ids.index("monster/magnet")
+    mage, own = ann.hand[0], ann.element
+    first, below = spot_at(0, 0), spot_at(1, 0)
+    placing.lay(table, ann, mage, edge_at("left", 0))
+    if magnet in table.exploration:
+        moves.move(table, table.at[first], "discard", None)
+        moves.move(table, magnet, "realm", None)  # on the first free place
+    else:
+        exchanges.change(table, ann, magnet, table.at[first])
+    counts = [table.element[mage]]
+    scoring.reveal(table)
+    counts.append(table.element[mage])
+    exchanges.change(table, ann, magnet, table.at[below])
+    counts.append(table.element[mage])
+    exchanges.shift(table, ann, GridLine("column", 0), 1, "top")
+    counts.append(table.element[mage])
+    assert own != "necromancer" and counts == [own, "necromancer", own, "necromancer"]

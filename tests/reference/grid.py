@@ -259,8 +259,11 @@ def _lost(state: State, card: int) -> None:
     if card not in state.zones["realm"] or force.setting(state, "tied_monster", None) == "stays":
         return
     said = Happening("card_lost", None, card, zone="realm")
-    if not happen.stopped(state, said) and moving.move(state, card, ("discard", None)):
-        happen.happened(state, said)
+    if happen.stopped(state, said):
+        return
+    gone = happen.parting(state, card)
+    if moving.move(state, card, ("discard", None)):
+        happen.happened(state, said, gone)
 
 
 def points(state: State, seat: int) -> int:

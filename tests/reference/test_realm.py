@@ -21,6 +21,9 @@ FOUND = [  # by hunts
     ("3320515630/1", 30, "holds"),  # one that comes to the place of a spell there
     ("35295282/2", 0, "holds"),  # a table at which many chains became too long
     ("35295282/0", 31, "done"),  # what may be used without a limit, twice
+    ("403123852/1", 3, "done"),  # a card that is active as long as it is looked at
+    ("726208580/2", 6, "holds"),  # what cards count as in a row in which other cards lie now
+    ("3160967032/0", 3, "done"),  # a card that hears of its own loss
 ]
 
 

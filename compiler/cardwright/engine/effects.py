@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
 
 from cardwright.core.declarations import USE
@@ -366,6 +366,12 @@ def moved(table: Table, card: int) -> None:
         if table.bound.recasts_elements:
             table.element[card] = table.bound.element[card]
         _cast(table, (card,))
+
+
+def all_moved(table: Table, cards: Iterable[int]) -> None:
+    """Cards have changed their places within a grid."""
+    for card in cards if table.recasts else ():
+        moved(table, card)
 
 
 def counted(table: Table) -> None:

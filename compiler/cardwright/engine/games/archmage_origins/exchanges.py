@@ -54,6 +54,7 @@ def change(table: ArchmageTable, player: ArchmagePlayer, card: int, other: int) 
     here, there = table.spots[card], table.spots[other]
     table.put_at(there, card)
     table.put_at(here, other)
+    effects.all_moved(table, (card, other))
     for said in told if listeners else ():
         happened(table, listeners, said)
     return True
@@ -117,6 +118,7 @@ def shift(table: ArchmageTable, player: ArchmagePlayer, line: GridLine, far: int
         del table.at[table.spots[card]]
     for card, spot in goes.items():
         table.put_at(spot, card)
+    effects.all_moved(table, cards)
     if table.story is not None:
         happening = Happening(SHIFTED, player, n=far, face=f"{line.sort} {line.n + 1} {to}")
         table.story(happening, ("AO-021",))

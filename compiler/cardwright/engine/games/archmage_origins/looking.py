@@ -130,6 +130,7 @@ def fill(table: ArchmageTable, spot: Spot) -> None:
     table.put_at(spot, card)
     if table.revealed:
         effects.activate(table, card, None)
+    effects.all_moved(table, (card,))
 
 
 def carried_out(table: ArchmageTable, player: ArchmagePlayer, card: int) -> bool:

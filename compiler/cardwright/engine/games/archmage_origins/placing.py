@@ -66,6 +66,7 @@ def lay(table: ArchmageTable, player: ArchmagePlayer, card: int, edge: Edge) -> 
     table.border.append(card)
     table.beside[edge].append(card)
     table.edges[card] = edge
+    effects.all_moved(table, (card,))
     table.played[card] = table.played.get(card, 0) + 1
     covered = table.rules.mage_cards_hidden and not table.revealed
     if listeners or not covered or table.bound.abilities[card]:  # what says nothing may go on sleeping

@@ -104,6 +104,7 @@ def moved(table: DeclaredTable, cards: Iterable[int]) -> None:
     table.stirs += 1
     if table.peeked:
         moves.forget(table, cards)
+    effects.all_moved(table, cards)
 
 
 def _lying(table: DeclaredTable, line: GridLine, cards: list[int], rows: int, columns: int) -> dict[Spot, int]:
