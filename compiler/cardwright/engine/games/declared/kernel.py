@@ -103,7 +103,7 @@ class DeclaredKernel(Kernel[DeclaredTable, DeclaredPlayer, DeclaredBound]):
         _steps(table, SETUP)
         if table.cut:
             table.findings[ENDLESS_PHASE + table.longest[1]] += 1
-        table.turn = table.marks = 0  # what the set-up plays counts for nothing
+        table.turn = table.within = table.marks = 0  # what the set-up plays counts for nothing
         hand_over(table)
 
     def turns(self, table: DeclaredTable, most: int) -> None:
@@ -161,8 +161,8 @@ class DeclaredKernel(Kernel[DeclaredTable, DeclaredPlayer, DeclaredBound]):
                     if endless:
                         table.findings[ENDLESS_PHASE + phase] += 1
                     return
-                if table.turn >= table.limit:
-                    if table.between is None:
+                if table.turn >= table.limit or table.within >= RUNS:
+                    if table.between is None or table.within >= RUNS:
                         table.cut = table.halted = True
                         return
                     table.limit = table.turn + 1
@@ -173,7 +173,9 @@ class DeclaredKernel(Kernel[DeclaredTable, DeclaredPlayer, DeclaredBound]):
             stirs, choices, turn = table.stirs, len(table.choices), table.turn
             _run(table, phase)
             pace[0] += 1
-            if table.turn == turn and phase != TURN:
+            if TURN in table.phases:
+                table.within += 1
+            elif table.turn == turn and phase != TURN:
                 table.turn += 1  # nothing inside it was played: it counts by itself, so that it cannot go on for ever
             pace[1] = pace[1] + 1 if table.stirs == stirs else 0
             pace[2] = (
@@ -477,7 +479,9 @@ def _run(table: DeclaredTable, phase: str) -> None:
     if phase == TURN:
         _turn(table)
     else:
-        if phase in table.bound.innermost:
+        if TURN in table.phases:
+            table.links = table.laps = 0
+        elif phase in table.bound.innermost:
             _counted(table)
         if table.lasting or table.used or table.recasts:
             effects.phase_began(table, phase, None)

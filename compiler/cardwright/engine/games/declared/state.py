@@ -58,8 +58,9 @@ class DeclaredTable(base.TableOf[DeclaredPlayer, DeclaredBound]):
     `phases` are those that are on, from the outside in, `runs` how often each has been played; `ending` is the one that
     is being left, `appointed` who the persons of the game are. `closing`: all but one are out, or the end is being
     played. `cut`: it was broken off, since there have been `limit` turns, unless somebody looks at it `between` two
-    turns and lets it go on; `longest` is the phase that was played most often then, and how often. `entering`: it was
-    laid out in the middle of a game, and what phases do before they play another is done already.
+    turns and lets it go on; `longest` is the phase that was played most often then, and how often. Phases that are
+    played `within` turns are part of them, and counted so that they cannot go on for ever. `entering`: it was laid out
+    in the middle of a game, and what phases do before they play another is done already.
 
     A phase that is played again and again keeps its `paces`: its runs, and the last of them that moved nothing; with
     `entered`, how many such phases this table has entered. A table that goes on from a snapshot has more paces than
@@ -70,7 +71,7 @@ class DeclaredTable(base.TableOf[DeclaredPlayer, DeclaredBound]):
 
     __slots__ = (
         "appointed", "between", "closing", "cut", "ending", "entered", "entering", "judged", "limit", "longest",
-        "marks", "paces", "pause", "phases", "runs",
+        "marks", "paces", "pause", "phases", "runs", "within",
     )  # fmt: skip
 
     def __init__(self, bound: DeclaredBound, chance: Chance, deciders: Any) -> None:
@@ -87,7 +88,7 @@ class DeclaredTable(base.TableOf[DeclaredPlayer, DeclaredBound]):
         self.ending = ""
         self.closing = self.cut = self.entering = False
         self.between: Callable[[], None] | None = None
-        self.limit = 0
+        self.limit = self.within = 0
         self.longest = (0, "")
         self.paces: list[list[int]] = []
         self.entered, self.marks, self.pause = 0, -1, -1
