@@ -208,6 +208,7 @@ class Both:
     def realm(self) -> Iterator[None]:
         """Who captures what, what armies are worth, who may look and move, which lines can be shifted."""
         table, now = self.table, self.state
+        playing = [one for one in table.players if not one.out]
         there: Any = scoring.powers(table)
         for spot in table.grid:
             if spot in table.at:
@@ -217,11 +218,11 @@ class Both:
                 for property in ("margin", "rank", "underdog", "strength"):
                     asked = (card, property)
                     agree("measure", asked, effects.measure(table, card, property), force.worth(now, card, property))
-                for one in table.players:
+                for one in playing:
                     for action, may in (("peek", looking.may_peek), ("swap", exchanges.may_swap)):
                         agree(action, (one.seat, card), may(table, one, card), grid.may(now, action, one.seat, card))
                 yield
-        for one in table.players:
+        for one in playing:
             agree("points", one.seat, scoring.points_of(table, one), grid.points(now, one.seat))
             agree("lines", one.seat, exchanges.lines(table, one), grid.shiftable(now, one.seat))
 
