@@ -86,13 +86,14 @@ def load(commands: Iterable[TriedCommand]) -> None:
     what comes with the program, as games and fonts."""
     with tempfile.TemporaryDirectory() as place:
         for number, tried in enumerate(commands):
-            for module in _modules(tried, project(Path(place) / str(number), tried)):
+            if tried.args[0] != "studio":
+                called(tried.args, project(Path(place) / str(number), tried), at_home(Path(place) / HOME))
+                continue
+            for module in _modules(tried, project(Path(place) / str(number), tried)):  # it would leave threads here
                 try:
                     __import__(module)
                 except ImportError:
                     continue
-            if tried.args[0] != "studio":  # which leaves threads, and loads what others do
-                called(tried.args, project(Path(place) / f"{number}-here", tried), at_home(Path(place) / HOME))
     gc.freeze()  # who looks for garbage in a fork need not look here, which would have every page copied
 
 
