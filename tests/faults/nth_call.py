@@ -7,7 +7,8 @@ Everything is loaded once; each run is a fork of that, in a fresh copy of a smal
 touch the project, its cache or its settings: that Python itself can read its own files is taken for granted. A run must
 end with a status that is documented and without a fault of ours; a file that it writes is the old one or the new one,
 and nothing else is left; and the next run, undisturbed, writes the new one. Then come systems that are odd all the
-time: files that take few bytes, calls that are interrupted, a home that cannot be written or that is somebody else's.
+time: files that take few bytes, calls that are interrupted, a home that cannot be written or that is somebody else's;
+of a sample, each command meets two of these four, in turns.
 """
 
 from __future__ import annotations
@@ -59,13 +60,22 @@ def complaints(name: str, sample: int) -> Iterator[str]:
         every = [(nth, way) for nth in range(1, whole.calls + 1) for way in WAYS]
         runs = every[:: sample * len(WAYS) + 1] if sample else every
         systems: dict[str, System] = {f"{way} at call {nth}": NthCallFails(folder, nth, way) for nth, way in runs}
-        systems |= {"drips": Dripping(folder), "EINTR": Interrupted(folder)}
-        systems |= {"read-only home": ReadOnly(folder / HOME), "foreign home": Foreign(folder / HOME)}
+        systems |= odd(folder, [*COMMANDS].index(name) if sample else None)
         for what, system in systems.items():
             project(folder, tried)
             yield from (f"{name}, {what}: {wrong}" for wrong in _wrong(tried, folder, system, whole))
             shutil.rmtree(folder)
         yield f"{len(systems)} runs of {name}, which makes {whole.calls} calls"
+
+
+def odd(folder: Path, turn: int | None) -> dict[str, System]:
+    """The systems that are odd all the time; of a sample, each command meets one for its calls, one for its home."""
+    home = folder / HOME
+    calls: dict[str, System] = {"drips": Dripping(folder), "EINTR": Interrupted(folder)}
+    homes: dict[str, System] = {"read-only home": ReadOnly(home), "foreign home": Foreign(home)}
+    if turn is None:
+        return calls | homes
+    return dict([[*calls.items()][turn % 2], [*homes.items()][turn // 2 % 2]])
 
 
 def _wrong(tried: TriedCommand, folder: Path, system: System, whole: Undisturbed) -> Iterator[str]:
