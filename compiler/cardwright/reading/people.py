@@ -322,7 +322,8 @@ def _ends_a_phrase(words: Words, at: int, grammar: Grammar) -> bool:
     behind = words[at + 1 : at + 3]
     if not behind or behind[0] in STOPS:
         return True
-    is_verb = behind[0] in grammar.verbal and behind[0] not in grammar.nouns
+    ends = behind[0] in grammar.verbal or _ends_a_verb(words, at + 1, grammar)
+    is_verb = ends and behind[0] not in grammar.nouns
     return is_verb and (behind[1:] or (".",))[0] in STOPS and words[at] not in NEVER_ALONE
 
 
