@@ -31,6 +31,9 @@ SHARES = {
     "unseen": 0.9,
     "eighty": 0.9,
     "forum": 0.9,
+    "wiki": 0.9,
+    "homebrew": 0.8,
+    "evening": 0.8,
 }  # of each set, read right or told to be of no game
 
 
@@ -141,6 +144,14 @@ def test_most_is_read_right_and_nothing_wrong(file: str, lang: str) -> None:
             "a player who has at least 4 ornicles loses 1 ornicle",
         ),
         ("de", "Würfle einmal.", "reroll"),
+        (
+            "de",
+            "Wirf alle Karten auf deiner Hand ab und ziehe fünf Karten.",
+            "each player discards cards in your hand\neach player draws 5 cards",
+        ),
+        ("de", "Fordert dich jemand zum Duell, erhältst du einen Ornikel.", "a player duels you\ngain 1 ornicle"),
+        ("en", "Pay two ornicles and you can take another turn.", "pay 2 ornicles\nmay take another turn"),
+        ("fr", "Paie deux ornicles et tu pourras rejouer un tour.", "pay 2 ornicles\nmay take another turn"),
         ("de", "Jeder Gegner wirft eine Handkarte ab.", "each opponent discards 1 card from your hand"),
         ("en", "Each player discards one hand card.", "each player discards 1 card from your hand"),
         ("fr", "Chaque joueur défausse une carte en main.", "each player discards 1 card to your hand"),

@@ -25,9 +25,9 @@ from cardwright.reading.readings import Meaning, is_possible
 from cardwright.reading.sayings import Sayings, phrased
 from cardwright.reading.things import NounForm
 from cardwright.reading.tokens import plain, words_of
-from cardwright.ruleset.abilities import If, Later, Permit, Until
+from cardwright.ruleset.abilities import Do, If, Later, Permit, Until
 from cardwright.ruleset.condition import Both, Condition, Happens
-from cardwright.ruleset.phrases import Count, Number, Player, Thing
+from cardwright.ruleset.phrases import YOU, Count, Number, Player, Thing
 from cardwright.wording import sentence
 
 Words = tuple[str, ...]
@@ -89,8 +89,17 @@ def all_but(typed: Words, strange: frozenset[int], grammar: Grammar, pieces: Pie
 def sorts(words: Words, pieces: Pieces) -> tuple[str, ...]:
     """What words may be that are not surely read: what begins with a verb that tells nobody to do it asks for something
     (greift dich jemand an), and is no instruction."""
-    asks = words[0] in pieces.finite and words[0] not in pieces.commands
-    return ("ability",) if asks else ("ability", "body")
+    return ("ability",) if asks(words, pieces) else ("ability", "body")
+
+
+def asks(words: Words, pieces: Pieces) -> bool:
+    """Whether words begin with a verb that tells nobody to do it, as German asks for what may be so."""
+    return words[0] in pieces.finite and words[0] not in pieces.commands
+
+
+def is_told_of_others(node: Meaning) -> bool:
+    """Whether instructions begin with what somebody else does, who would be named before the verb."""
+    return isinstance(node, tuple) and isinstance(node[0], Do) and node[0].who != YOU
 
 
 def nearly(
@@ -154,6 +163,8 @@ def _heard(sort: str, words: Words, pieces: Pieces, as_typed: bool) -> list[Hear
     for piece in islice(pieces.each(sort, words), TRIES):
         node = None if pieces.leaves_open_whose(piece) else pieces.meaning(piece, sort == "body")
         if node is None or rather_said(node := with_their_numbers(node, pieces.exact), pieces.exact):
+            continue
+        if asks(words, pieces) and is_told_of_others(node):
             continue
         if piece.sure and as_typed:
             return [Heard(node, True)]

@@ -260,7 +260,8 @@ class Pieces:
         if self.near is not None and sort in CLAUSES and not any(self.stands(sort, piece) for piece in pieces):
             return tuple(piece._replace(sure=False) for piece in self._near(sort, words, self.near))
         if len(pieces) > 1:
-            pieces = dict.fromkeys(piece for piece in pieces if self.stands(sort, piece)) or pieces
+            told = "body" if sort == "deed" else sort
+            pieces = dict.fromkeys(piece for piece in pieces if self.stands(told, piece)) or pieces
         return tuple(piece._replace(sure=len(pieces) == 1) for piece in pieces)
 
     def _near(self, sort: str, words: Words, near: Grammar) -> list[Piece]:
