@@ -169,6 +169,7 @@ def test_most_is_read_right_and_nothing_wrong(file: str, lang: str) -> None:
         ("en", "Each opponent discards a card of your choice.", "each opponent discards 1 card"),
         ("en", "Your opponent gives you a card you choose.", "your opponent gives 1 card to you"),
         ("fr", "Chaque adversaire défausse une carte de ton choix.", "each opponent discards 1 card"),
+        ("de", "Jeder Gegner wirft eine Karte deiner Wahl ab.", "each opponent discards 1 card"),
         (
             "fr",
             "Une fois par tour, quand tu attaques, tu peux piocher une carte.",
