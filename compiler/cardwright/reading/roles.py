@@ -359,7 +359,7 @@ class VerbProposals:
                 pers.append(phrase.value)
             elif phrase.sort != "setting":
                 return
-        if len(arguments) > 5 or len(loads) > 1 or len(pers) > 1:
+        if len(arguments) > 6 or len(loads) > 1 or len(pers) > 1:  # a subject, an object, four slots: no verb has more
             return
         for verb in self._verbs_in(tiling.between):
             for subject, what, slots in self._parts(verb, arguments):
