@@ -8,6 +8,10 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
+from cardwright.app import meant as meaning
+from cardwright.compile.compile import compile_sources
+from cardwright.syntax.source import Source
+
 Invoke = Callable[..., Result]
 
 LIMITED = "once per turn, you may discard 2 spells to gain 3 ornicles"
@@ -76,6 +80,25 @@ def test_what_is_told_can_stand_there(line: str, said: str, invoke: Invoke, fold
 def test_what_is_not_sure_is_told_as_ever(line: str, invoke: Invoke, folder: Path) -> None:
     told = checked(invoke, folder, card(line))
     assert "error" in told and "A card says it so" not in told
+
+
+def test_what_stands_in_quotes_is_no_comment() -> None:
+    """So no word behind it is lost."""
+    line = 'steal 1 ornicle from "Bucket #2" and draw a card'
+    source = Source("a.card", card(line))
+    ability = meaning.ability_at(source, source.text.index("steal"), compile_sources([(source, [])], None))
+    assert ability is not None and ability.sentence == line
+
+
+def test_of_thousands_of_slips_in_one_block_a_few_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked = list[int]()
+    monkeypatch.setattr(meaning, "ability_at", lambda source, at, card_set: looked.append(at))
+    text = (
+        'use imperial-twing\n\nobject "A"\n  element: fire\n\n  when you win a battle:\n' + "    gain 1 flurbl\n" * 200
+    )
+    compiled = compile_sources([(Source("a.card", text), [])], None)
+    assert len(list(meaning.meant(compiled, compiled.diagnostics))) == len(compiled.diagnostics) > meaning.LOOKED_AT
+    assert len(looked) == meaning.LOOKED_AT
 
 
 def test_lines_of_scenarios_are_no_sentences_of_cards(invoke: Invoke, folder: Path) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardwright.app.files import rewrite
+from cardwright.app.files import belongs, rewrite
 from cardwright.app.look_findings import undrawable_looks, unprintable_theme
 from cardwright.app.meant import meant
 from cardwright.app.progress import Progress, unseen
@@ -39,9 +39,7 @@ def check(targets: Sequence[str], along: Progress = unseen) -> Checked:
     sets = [compiled(target) for target in along(targets, "checking")]
     return Checked(
         in_order([finding for card_set in sets for finding in meant(card_set, findings(card_set))]),
-        len(
-            {source.name for card_set in sets for source in card_set.sources if _belongs(source.name, card_set.folder)}
-        ),
+        len({source.name for card_set in sets for source in card_set.sources if belongs(source.name, card_set.folder)}),
         tuple(card_set.folder.resolve() for card_set in sets if card_set.folder),
     )
 
@@ -75,11 +73,6 @@ def findings(card_set: Compiled, latest: LatestCards | None = None) -> Iterator[
     yield from unprintable_theme(card_set)
 
 
-def _belongs(name: str, folder: Path | None) -> bool:
-    """Whether a file is of the set itself, rather than of one that it uses."""
-    return name.startswith("<") or (folder is not None and Path(name).resolve().parent == folder.resolve())
-
-
 def proposed(checked: Checked) -> Iterator[tuple[str, str, str]]:
     """What the fixes would change: the name of a file, its text, and the text that it would have."""
     sources = {finding.span.source.name: finding.span.source for finding in checked.diagnostics}
@@ -104,4 +97,4 @@ def mend(targets: Sequence[str], checked: Checked, rounds: int, along: Progress 
 
 def _ours(path: Path, checked: Checked) -> bool:
     """Whether a card file belongs to a set that was named, rather than to one that it uses. Sheets stay as they are."""
-    return path.is_file() and path.suffix == ".card" and any(_belongs(str(path), folder) for folder in checked.folders)
+    return path.is_file() and path.suffix == ".card" and any(belongs(str(path), folder) for folder in checked.folders)

@@ -110,3 +110,8 @@ FROM_THE_SYSTEM = (
 def why(error: OSError) -> Message:
     """What the system says of a file that could not be read or written."""
     return message(error.strerror or "")
+
+
+def belongs(name: str, folder: Path | None) -> bool:
+    """Whether a file is of the set itself, rather than of one that it uses."""
+    return name.startswith("<") or (folder is not None and Path(name).resolve().parent == folder.resolve())

@@ -12,9 +12,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from cardwright.app.files import belongs
 from cardwright.syntax.diagnostic import Diagnostic, Fix
 from cardwright.syntax.source import Source, Span
 
@@ -25,11 +25,13 @@ if TYPE_CHECKING:
 NOT_UNDERSTOOD = frozenset(("CW201", "CW202", "CW204", "CW209", "CW211", "CW212", "CW401", "CW514", "CW515"))
 GERMAN = "CW209"
 MOST = 5  # abilities that are read in a check
+LOOKED_AT = 50  # findings whose abilities are looked for, so that a block of thousands of slips takes no longer
 LONGEST = 60  # words that an ability may have
+_CODE = re.compile(r'((?:"[^"]*"|[^"#])*)(?:#.*)?')  # a line, and the comment behind it
 _HEAD = re.compile(r'^([a-z][a-z ]*?) *"', re.MULTILINE)
 
 
-class Ability(NamedTuple):
+class TypedAbility(NamedTuple):
     """Lines of a card that belong together: where they stand, how far in, what they say, on what kind of card."""
 
     span: Span
@@ -41,9 +43,11 @@ class Ability(NamedTuple):
 def meant(card_set: Compiled, findings: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
     """The findings of a set, in their order. Each ability is read once."""
     read: set[tuple[str, int]] = set()
+    looked_at = 0
     for finding in findings:
         sure = finding.fix is not None and finding.fix.safe
-        dark = finding.code in NOT_UNDERSTOOD and not sure and len(read) < MOST
+        dark = finding.code in NOT_UNDERSTOOD and not sure and len(read) < MOST and looked_at < LOOKED_AT
+        looked_at += dark
         ability = ability_at(finding.span.source, finding.span.start, card_set) if dark else None
         if ability is None or (place := (ability.span.source.name, ability.span.start)) in read:
             yield finding
@@ -52,7 +56,7 @@ def meant(card_set: Compiled, findings: Iterable[Diagnostic]) -> Iterator[Diagno
         yield _answered(finding, ability, card_set)
 
 
-def _answered(finding: Diagnostic, ability: Ability, card_set: Compiled) -> Diagnostic:
+def _answered(finding: Diagnostic, ability: TypedAbility, card_set: Compiled) -> Diagnostic:
     """The finding with the lines that say what its ability means, if that is sure."""
     from cardwright.app.read import card_lines
 
@@ -83,15 +87,12 @@ def _language(finding: Diagnostic, sentence: str, words: SetWords, card_set: Com
     from cardwright.app.read import language_of
 
     lang = "de" if finding.code == GERMAN else language_of(sentence, words.glossary)
-    written_here = any(
-        card_set.folder is not None and Path(game.source.name).resolve().parent == card_set.folder.resolve()
-        for game in card_set.cardset.of("game")
-    )
+    written_here = any(belongs(game.source.name, card_set.folder) for game in card_set.cardset.of("game"))
     worth_it = not written_here and (lang == "en" or finding.code == GERMAN)
     return lang if worth_it or at_hand(words.glossary, words.ruleset, lang) is not None else ""
 
 
-def ability_at(source: Source, at: int, card_set: Compiled) -> Ability | None:
+def ability_at(source: Source, at: int, card_set: Compiled) -> TypedAbility | None:
     """The ability to which a place belongs, if that is on a card, or in an overlay, and may be a sentence."""
     from cardwright.app.read import OVERLAYS
 
@@ -113,7 +114,7 @@ def ability_at(source: Source, at: int, card_set: Compiled) -> Ability | None:
         said, end = f"{said[:-1]}, {' and '.join(row for _, row in rows)}", source.line_end(block[-1])
     if indent != margin or not 3 <= len(said.split()) <= LONGEST:
         return None
-    return Ability(Span(source, start + len(margin), end), margin, said, kind)
+    return TypedAbility(Span(source, start + len(margin), end), margin, said, kind)
 
 
 def _line(source: Source, start: int) -> str:
@@ -122,9 +123,10 @@ def _line(source: Source, start: int) -> str:
 
 
 def _parted(line: str) -> tuple[str, str]:
-    """A line as its indentation and its words, without a comment."""
+    """A line as its indentation and its words, without a comment; what stands in quotes is none."""
     said = line.lstrip(" ")
-    return line[: len(line) - len(said)], said.split("#")[0].rstrip()
+    code = _CODE.fullmatch(said)
+    return line[: len(line) - len(said)], (code[1] if code else said).rstrip()
 
 
 def _block(source: Source, end: int, margin: int) -> Iterator[int]:

@@ -163,6 +163,7 @@ def _typed(compiled: Compiled, source: Source, start: int, end: int) -> Iterator
     chosen = end > start
     if not chosen and (ability := ability_at(source, start, compiled)):
         yield ability.span, ability.sentence, ability.kind
+        return
     start = source.text.rfind("\n", 0, start) + 1
     end = end if chosen else source.line_end(start)
     line = source.text[start:end]
