@@ -178,6 +178,10 @@ class Kernel(Generic[At, By, On]):
         """What follows when a card has left a zone: its abilities end, counters on it return."""
         effects.deactivate(table, card)
 
+    def unnoticed(self, table: At, deed: str) -> bool:
+        """Whether nobody could tell cards that go from one place to another at once from one after the other."""
+        return False
+
     def gather(self, table: At, deed: str, zone: str, cards: list[int]) -> bool:
         """All cards, as they are given, come to a place of the table at once, if nobody could tell that from one after
         another; False when somebody could, and nothing was done."""

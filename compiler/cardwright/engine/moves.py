@@ -134,6 +134,27 @@ def move(
     return True
 
 
+def at_once(table: Table, cards: list[int], places: list[Place], source: Place) -> None:
+    """Cards that lie in one place go each to another, where that goes unnoticed (`Kernel.unnoticed`)."""
+    pile, many = table.pile(source[0], source[1]), len(cards)
+    for card, (to, owner) in zip(cards, places, strict=True):
+        goal = table.zones[to] if owner is None or to not in owner.zones else owner.zones[to]
+        goal.append(card)
+    if many == len(pile):
+        pile.clear()
+    elif pile[-many:] == cards[::-1]:
+        del pile[-many:]
+    else:
+        for card in cards:
+            pile.remove(card)
+    table.stirs += many
+    forget(table, cards)
+    if source[1] is None:
+        for player in table.players:
+            if player.laid:
+                player.laid[:] = [card for card in player.laid if card not in cards]
+
+
 def _put_anew(table: Table, card: int, zone: str, owner: PlayerState | None, bottom: bool) -> None:
     """A card stays where it is, and what it says stays in force as long as it was; in a pile it changes its place."""
     if owner is not None or table.bound.zone[zone].order == "grid":

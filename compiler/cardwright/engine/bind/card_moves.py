@@ -58,6 +58,8 @@ def move(node: Move, binder: Binder) -> Act:
         if not cards:
             return
         to, source = aim(env), piles[0] if len(piles) == 1 else None
+        if source is not None and len(cards) > 1 and carried_at_once(env, deed, cards, to, source):
+            return
         for card in cards:
             carry(env, deed, actor, card, to(card), source)
 
@@ -114,6 +116,23 @@ def carry(
             source = None
     zone, owner, bottom = aim
     return moves.with_events(env.table, deed, actor, card, zone, owner, bottom, source)
+
+
+def carried_at_once(
+    env: Env, deed: str, cards: list[int], to: Callable[[int], Aim | None], source: moves.Place
+) -> bool:
+    """Cards that all lie in one place go where they are meant to go, if nobody could tell that from one after the
+    other; False when somebody could, and nothing was done."""
+    table, places = env.table, list[moves.Place]()
+    if table.inference is not None or not table.bound.kernel.unnoticed(table, deed):
+        return False
+    for card in cards:
+        aim = to(card)
+        if aim is None or aim[2] or (aim[0] == source[0] and aim[1] is source[1]):
+            return False
+        places.append((aim[0], aim[1]))
+    moves.at_once(table, cards, places, source)
+    return True
 
 
 # ---- where it goes
@@ -211,6 +230,9 @@ def deal(node: Deal, binder: Binder) -> Act:
         table, there, cards = env.table, players(env), list[int]()
         source: moves.Place = (zone, None)
         rounds = UNLIMITED if many is None else many(env)
+        if test is None and (at_once := _dealt_at_once(env, zone, to_zone, there, rounds)):
+            env.vars[x] = at_once
+            return
         while rounds > 0 and there:
             rounds -= 1
             for player in there:
@@ -226,6 +248,25 @@ def deal(node: Deal, binder: Binder) -> Act:
         env.vars[x] = cards
 
     return dealt
+
+
+def _dealt_at_once(env: Env, zone: str, to_zone: str, players: list[PlayerState], rounds: int) -> list[int]:
+    """The cards that are dealt from the top of a pile, where it has enough and nobody could tell; none where not."""
+    table = env.table
+    many = rounds * len(players)
+    if not 0 < many <= len(table.zones[zone]) or table.inference is not None:
+        return []
+    if not table.bound.kernel.unnoticed(table, DEAL):
+        return []
+    cards, places = table.zones[zone][: -many - 1 : -1], list[moves.Place]()
+    for n, card in enumerate(cards):
+        player = players[n % len(players)]
+        place = to_zone or table.bound.home[table.bound.kind[card]]
+        if place not in player.zones:
+            return []
+        places.append((place, player))
+    moves.at_once(table, cards, places, (zone, None))
+    return cards
 
 
 def fill(node: Fill, binder: Binder) -> Act:

@@ -70,6 +70,7 @@ class DeclaredKernel(Kernel[DeclaredTable, DeclaredPlayer, DeclaredBound]):
         bound.playable = played_kinds(bound.ruleset, bound.core)
         bound.grids = frozenset(zone.id for zone in bound.ruleset.zones if zone.order == "grid")
         bound.played, bound.refill = bound.ruleset.played, bound.ruleset.refill
+        bound.tell_tale = bound.watched or bool(bound.goods or bound.grids) or any(bound.has_abilities)
         bound.refilled = frozenset(bound.pile.values()) - {bound.refill}
         bound.decided = {clause.verb: clause.id for clause in bound.ruleset.happenings if _of_the_game(clause)}
         for card, kind in enumerate(bound.kind):
@@ -317,13 +318,16 @@ class DeclaredKernel(Kernel[DeclaredTable, DeclaredPlayer, DeclaredBound]):
         if bound.cards[card].on_play:
             effects.carry_out(table, card, player)
 
-    def gather(self, table: DeclaredTable, deed: str, zone: str, cards: list[int]) -> bool:
+    def unnoticed(self, table: DeclaredTable, deed: str) -> bool:
         bound = table.bound
-        if deed in bound.announced or bound.watched or bound.goods or any(bound.has_abilities):
+        if deed in bound.announced or bound.tell_tale or table.story is not None:
             return False
-        if table.story is not None or table.recasts or table.carried or table.roles:
+        if table.recasts or table.carried or table.roles:
             return False
-        if any(lasts.card is not None for lasts in table.lasting):  # until a card leaves its place
+        return not any(lasts.card is not None for lasts in table.lasting)  # until a card leaves its place
+
+    def gather(self, table: DeclaredTable, deed: str, zone: str, cards: list[int]) -> bool:
+        if not self.unnoticed(table, deed):
             return False
         goal = table.zones[zone]
         stay = set(goal)
@@ -336,7 +340,6 @@ class DeclaredKernel(Kernel[DeclaredTable, DeclaredPlayer, DeclaredBound]):
             if player.laid:
                 player.laid[:] = [card for card in player.laid if card in stay]
         table.active.clear()
-        table.spots.clear()
         goal.extend(cards)
         if table.peeked:
             moves.forget(table, cards)

@@ -32,6 +32,7 @@ class DeclaredBound(bound_base.Bound):
     played: str  # the zone in which played cards lie, and that which fills an empty pile; "" for none
     refill: str
     refilled: frozenset[str]  # the piles that are filled
+    tell_tale: bool  # whether a card that comes or goes is told, has something to say, or needs a place of its own
     playable: frozenset[str]  # the kinds of which cards are played
     grids: frozenset[str]  # the zones in which each card has a place of its own
     goals: list[DecidingNumber]  # the numbers that decide the game
