@@ -134,25 +134,25 @@ def move(
     return True
 
 
-def at_once(table: Table, cards: list[int], places: list[Place], source: Place) -> None:
-    """Cards that lie in one place go each to another, where that goes unnoticed (`Kernel.unnoticed`)."""
-    pile, many = table.pile(source[0], source[1]), len(cards)
-    for card, (to, owner) in zip(cards, places, strict=True):
-        goal = table.zones[to] if owner is None or to not in owner.zones else owner.zones[to]
-        goal.append(card)
-    if many == len(pile):
+def taken_at_once(table: Table, cards: list[int], source: Place) -> None:
+    """Cards that lie in one place leave it together, where that goes unnoticed (`Kernel.unnoticed`); where they lie
+    next, the caller knows."""
+    pile = table.pile(source[0], source[1])
+    if len(cards) == len(pile):
         pile.clear()
-    elif pile[-many:] == cards[::-1]:
-        del pile[-many:]
+    elif pile[-len(cards) :] == cards[::-1]:
+        del pile[-len(cards) :]
     else:
         for card in cards:
             pile.remove(card)
-    table.stirs += many
+    table.stirs += len(cards)
     forget(table, cards)
     if source[1] is None:
         for player in table.players:
-            if player.laid:
-                player.laid[:] = [card for card in player.laid if card not in cards]
+            laid = player.laid
+            for card in cards if laid else ():
+                if card in laid:
+                    laid.remove(card)
 
 
 def _put_anew(table: Table, card: int, zone: str, owner: PlayerState | None, bottom: bool) -> None:

@@ -123,15 +123,20 @@ def carried_at_once(
 ) -> bool:
     """Cards that all lie in one place go where they are meant to go, if nobody could tell that from one after the
     other; False when somebody could, and nothing was done."""
-    table, places = env.table, list[moves.Place]()
+    table, goals = env.table, list[list[int]]()
     if table.inference is not None or not table.bound.kernel.unnoticed(table, deed):
         return False
     for card in cards:
         aim = to(card)
-        if aim is None or aim[2] or (aim[0] == source[0] and aim[1] is source[1]):
+        if aim is None:
             return False
-        places.append((aim[0], aim[1]))
-    moves.at_once(table, cards, places, source)
+        zone, owner, bottom = aim
+        if bottom or (zone == source[0] and owner is source[1]):
+            return False
+        goals.append(table.zones[zone] if owner is None or zone not in owner.zones else owner.zones[zone])
+    moves.taken_at_once(table, cards, source)
+    for n, card in enumerate(cards):
+        goals[n].append(card)
     return True
 
 
@@ -258,14 +263,15 @@ def _dealt_at_once(env: Env, zone: str, to_zone: str, players: list[PlayerState]
         return []
     if not table.bound.kernel.unnoticed(table, DEAL):
         return []
-    cards, places = table.zones[zone][: -many - 1 : -1], list[moves.Place]()
+    cards, goals = table.zones[zone][: -many - 1 : -1], list[list[int]]()
     for n, card in enumerate(cards):
-        player = players[n % len(players)]
         place = to_zone or table.bound.home[table.bound.kind[card]]
-        if place not in player.zones:
+        if place not in players[n % len(players)].zones:
             return []
-        places.append((place, player))
-    moves.at_once(table, cards, places, (zone, None))
+        goals.append(players[n % len(players)].zones[place])
+    moves.taken_at_once(table, cards, (zone, None))
+    for n, card in enumerate(cards):
+        goals[n].append(card)
     return cards
 
 

@@ -250,7 +250,7 @@ def _extreme(env: Env, cards: list[int], most: bool) -> list[int]:
             cards = rest or cards
     worth = [effects.worth(table, card) for card in cards]
     best = max(worth) if most else min(worth)
-    return [card for card, much in zip(cards, worth, strict=True) if much == best]
+    return [card for n, card in enumerate(cards) if worth[n] == best]
 
 
 def _choosing(how: str, binder: Binder) -> Callable[[Env, PlayerState, list[Pile], list[int], int, int], list[int]]:

@@ -238,7 +238,7 @@ def _best(among: closures.Players, rank: Rank, x: Var, binder: Binder) -> closur
             return []
         if alone and have.count(top) > 1:
             return []
-        return [player for player, many in zip(players, have, strict=True) if many == top]
+        return [player for n, player in enumerate(players) if have[n] == top]
 
     return extreme
 
