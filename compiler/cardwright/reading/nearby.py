@@ -55,6 +55,7 @@ class Nearby:
         self.no = no.split()[0]
         self.signs = {"+": more.split()[0], "-": less.split()[0]}
         self.people = _people(grammar)
+        self.and_ = plain(grammar.voice.plain("and"), grammar.lang)
         self.kin, self.traits = _kin(grammar), _traits(grammar)
         self.known = [(sentence, self.likeness(sentence.words)) for sentence in known]
         self.often = Counter(word for _, likeness in self.known for word in likeness.words)
@@ -105,7 +106,7 @@ class Nearby:
                          if not is_number(own) and own not in self.people)  # fmt: skip
         done = frozenset(word for word in said if word[0] == "_")
         persons = tuple(self.people[word] for at, word in enumerate(words) if word in self.people
-                        and (at > 1 or self.people[word] != "you"))  # fmt: skip
+                        and (at > 1 or self.people[word] != "you" or words[at + 1 : at + 2] == self.and_))  # fmt: skip
         return Likeness(said, done, numbers, nouns, self._all_firm(words), persons)
 
     def unsaid(self, typed: Words, printed: Words, slips: Mapping[str, str]) -> str:
@@ -189,8 +190,12 @@ class Nearby:
         if len(said) != len(wanted):
             return ""
         changed = dict(zip(said, wanted, strict=True))
-        changed |= {self.writer.noun(own, many): self.writer.noun(other, many)
-                    for own, other in pairs for many in (False, True)}  # fmt: skip
+        written = frozenset(re.findall(r"\w+", text))
+        for own, other in pairs:
+            forms = {self.writer.noun(own, many): self.writer.noun(other, many) for many in (False, True)}
+            if own != other and written.isdisjoint(forms):  # it stands in the name of something: your object price
+                return ""
+            changed |= forms
         return re.sub(r"\w+", lambda word: changed.get(word[0], word[0]), text)
 
 

@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from difflib import get_close_matches
-from itertools import islice
+from itertools import islice, takewhile
 from typing import NamedTuple
 
 from cardwright.compile.names import Names
@@ -75,7 +75,8 @@ def all_but(typed: Words, strange: frozenset[int], grammar: Grammar, pieces: Pie
     found: list[Heard] = []
     for start, stop in omissible(typed, strange, grammar):
         span = typed[start:stop]
-        if any(map(grammar.sayings.whom, prepared(span, grammar, grammar.sayings))):
+        left = prepared(span, grammar, grammar.sayings)
+        if any(map(grammar.sayings.whom, left)) or not grammar.sayings.you.isdisjoint(left):
             continue
         words = trimmed(prepared((*typed[:start], *typed[stop:]), grammar, grammar.sayings))
         for sort in sorts(words, pieces) if words else ():
@@ -286,7 +287,19 @@ def tokens(text: str, grammar: Grammar, known: Sayings) -> Words:
 def prepared(typed: Words, grammar: Grammar, known: Sayings) -> Words:
     """The words of the table for those that were typed."""
     words = tuple(other for word in with_nouns(typed, grammar) for other in known.words.get(word, (word,)))
-    return phrased(phrased(words, known), known)
+    return of_one(phrased(phrased(words, known), known), grammar)
+
+
+def of_one(words: Words, grammar: Grammar) -> Words:
+    """The words with one of what was said in the plural: one or more ornicles are at least 1 ornicle."""
+    for at in range(1, len(words)):
+        known = grammar.nouns.get(words[at], ()) if words[at - 1] == "1" else ()
+        for noun, form in known:
+            if form.plural and words[at : at + len(noun)] == noun:
+                single = form._replace(plural=False)
+                singles = (other for rows in grammar.nouns.values() for other, form in rows if form == single)
+                return (*words[:at], *next(singles, noun), *of_one(words[at + len(noun) :], grammar))
+    return words
 
 
 def plainly(text: str, known: Sayings) -> str:
@@ -314,25 +327,42 @@ def with_nouns(words: Words, grammar: Grammar) -> Words:
     """The words with the noun that a number alone goes back to: draw 2 cards and discard one is one card."""
     words = without_of_them(words, grammar)
     out: list[str] = []
-    last: NounForm | None = None
+    named: list[tuple[int, NounForm]] = []
     for at, word in enumerate(words):
         out.append(word)
-        last = named_at(words, at, grammar) or last
-        if last is None or not is_number(word, grammar) or at == 0 or _has_its_noun(words[:at], grammar):
+        if (noun := named_at(words, at, grammar)) is not None:
+            named.append((at, noun))
+        if not named or not is_number(word, grammar) or at == 0 or _has_its_noun(words[:at], grammar):
             continue
         if _ends_a_phrase(words, at, grammar) and not _ends_a_verb(words, at, grammar):
             several = word.isdigit() and word != "1"
-            wanted = last._replace(plural=several)
+            wanted = gone_back_to(words, at, named, grammar)._replace(plural=several)
             forms = [noun for rows in grammar.nouns.values() for noun, form in rows if form == wanted]
             out += min(forms, key=lambda noun: len(" ".join(noun)), default=())
     return tuple(out)
 
 
+def gone_back_to(words: Words, at: int, named: list[tuple[int, NounForm]], grammar: Grammar) -> NounForm:
+    """What a number alone at a place is one of: what the same verb was said of before, else what was named last. (Each
+    player draws a card; the player with the most cats draws one, too.)"""
+
+    def verb_before(place: int) -> str:
+        clause = takewhile(lambda word: word not in STOPS, words[:place][::-1])
+        return next((grammar.whole[word] for word in clause if word in grammar.whole), "")
+
+    done = verb_before(at)
+    of_the_same = [noun for place, noun in named if done and verb_before(place) == done]
+    return of_the_same[-1] if of_the_same else named[-1][1]
+
+
 def _ends_a_phrase(words: Words, at: int, grammar: Grammar) -> bool:
-    """Whether nothing stands behind a number that it could be a number of, but for the verb at the end."""
+    """Whether nothing stands behind a number that it could be a number of, but for whence or where to it goes, or the
+    verb at the end."""
     behind = words[at + 1 : at + 3]
     if not behind or behind[0] in STOPS:
         return True
+    if behind[0] in grammar.sayings.whence and words[at] not in NEVER_ALONE:
+        return not grammar.verbal.intersection(behind[1:])
     ends = behind[0] in grammar.verbal or _ends_a_verb(words, at + 1, grammar)
     is_verb = ends and behind[0] not in grammar.nouns
     return is_verb and (behind[1:] or (".",))[0] in STOPS and words[at] not in NEVER_ALONE

@@ -26,6 +26,7 @@ from cardwright.reading.nearby import Nearby
 from cardwright.reading.orders import reordered, settings, settings_last
 from cardwright.reading.readings import Meaning, compiled, is_possible
 from cardwright.reading.sayings import Row, filled, laid
+from cardwright.reading.tokens import plain
 from cardwright.ruleset.abilities import FREE, Do, Effect, Terms
 from cardwright.ruleset.condition import Condition, Happens, Not
 from cardwright.ruleset.phrases import YOU, Number
@@ -41,6 +42,7 @@ ENDS = frozenset(".,;:!")
 COSTS = {"pay": "paying"}
 NO_PRICE = frozenset(("choose",))
 BACK = frozenset("it them they their that those rest chosen".split())  # words that point to what was named before
+SENTENCE_ENDS = frozenset(".;:")
 SEVERAL = frozenset(",.;:")  # more than one clause
 
 
@@ -67,6 +69,7 @@ class Pieces:
         self.commands = {verb.words[grammar.lang][command].split()[0] for verb in verbs().values()}
         self.finite = grammar.finite()
         self.once = {pattern[0] for pattern in patterns("once", grammar.lang)}
+        self.joining = {plain(grammar.voice.plain(name), grammar.lang)[0] for name in ("and", "and_also", "or_else")}
         zones = "|".join(zone.id for zone in grammar.ruleset.zones if zone.of == "player" and zone.play)
         self.of_nobody = re.compile(rf"\bthe (?:{zones})\b" if zones else "$^")
         self.looks, self.tried_nearly = 0, 0
@@ -133,8 +136,11 @@ class Pieces:
         if sort in CLAUSES:
             for row in self._fitting("clause", words):
                 for gaps in laid(row, words, self.known):
-                    if not stammers(other := filled(row.becomes, gaps)):
-                        yield from self.of(sort, other, deep - 1)
+                    other = filled(row.becomes, gaps)
+                    if not self._are_phrases(gaps):
+                        continue
+                    if not stammers(other) and (other[:1] == words[:1] or not self.joining.intersection(other[:1])):
+                        yield from self.of(sort, other, deep - 1)  # you and others are not just the others
             just = exactly(words, self.exact) if sort in ("condition", "unless") else words
             others = (
                 ()
@@ -145,6 +151,7 @@ class Pieces:
                 if other != words:
                     yield from self.of(sort, other, deep - 1)
         if sort == "body":
+            yield from self._alternatives(words, deep)
             yield from self._joined(words, deep)
         yield from clause  # it says two things, and nobody tells which of them
 
@@ -153,8 +160,13 @@ class Pieces:
             for gaps in laid(row, words, self.known):
                 if row.means:
                     yield from self._meant(row, gaps, deep)
-                elif all(name.rstrip("0123456789") not in LITTLE or self.of(name, gaps[name], 2) for name in gaps):
+                elif self._are_phrases(gaps):
                     yield from self.of(sort, filled(row.becomes, gaps), deep - 1)
+
+    def _are_phrases(self, gaps: dict[str, Words]) -> bool:
+        """Whether the gaps that are named so are filled with somebody, something, or when and how often."""
+        kinds = {name: name.rstrip("0123456789") for name in gaps}
+        return all(kind not in LITTLE or self.of(kind, gaps[name], 2) for name, kind in kinds.items())
 
     def _fitting(self, sort: str, words: Words) -> list[Row]:
         """The rows of which all words are there, those with the most words first, else in the order of the table."""
@@ -201,6 +213,21 @@ class Pieces:
                         yield from offered_together(first, other, self.known.you.isdisjoint(rest))
                     else:
                         yield Piece((*first.lines, *other.lines), first.sure and other.sure, first.label)
+
+    def _alternatives(self, words: Words, deep: int) -> Iterator[Piece]:
+        """One thing or another: somebody else, who is named before both, chooses which of them they do."""
+        who, begins = self._subject(words)
+        either, other = self.known.either
+        if not who or other not in words[begins:] or not SENTENCE_ENDS.isdisjoint(words):
+            return
+        begins += words[begins] == either
+        for at in range(begins + 1, len(words) - 1):
+            if words[at] != other or self._subject(words[at + 1 :])[1]:
+                continue
+            firsts = self.of("deed", trimmed(words[begins:at]), deep - 1)
+            for first, second in product(firsts, self.of("deed", words[at + 1 :], deep - 1) if firsts else ()):
+                lines = (f"{who} chooses:", f"  - they {first.lines[0]}", f"  - they {second.lines[0]}")
+                yield Piece(lines, first.sure and second.sure)
 
     def _subject(self, words: Words) -> tuple[str, int]:
         """Who does something, as a clause begins, in card text, and where that ends; you say it in a word, or not."""
@@ -375,7 +402,7 @@ class Pieces:
         yield from (Piece((form.noun,)) for words, form in known if words == line.words[:end] and not form.trait)
 
 
-LITTLE = frozenset(("setting", "limit"))  # what fills such a gap is that, also where a row only moves words
+LITTLE = frozenset(("setting", "limit", "player", "thing"))  # what fills such a gap is that, though a row moves words
 COSTLY = ("body", "branches", "choices", "ability", "static", "condition", "happening", "unless")
 SET = frozenset(("static", "happening", "body"))
 """What has its when and where behind it."""

@@ -58,7 +58,9 @@ class Sayings:
     turning: frozenset[str]
     have: frozenset[str]
     bounds: frozenset[str]
+    whence: frozenset[str]
     of_them: tuple[str, ...]
+    either: tuple[str, ...]
     than: frozenset[str]
     before_number: frozenset[str]
     you: frozenset[str]
@@ -132,7 +134,9 @@ def sayings(lang: str) -> Sayings:
         some["turning"],
         some["have"],
         some["bounds"],
+        some["whence"],
         plain(table["of_them"], lang),
+        tuple(table["either"].split()),
         some["than"],
         some["before_number"],
         some["you"],

@@ -224,6 +224,7 @@ def lead(effect: Effect, voice: Voice, mode: Mode, level: int) -> SentenceBlock:
         case May():
             return offer(effect, voice, mode, level)
         case Choose(branches, who):
+            branches = branches if who == YOU else stated(branches)  # what is done by you, is not done by who chooses
             head = order(voice.clause(Do("choose", "choose", who, Word("one"))), voice, mode)
             return SentenceBlock(head + voice.plain("colon"), branched(branches, "branch", voice, level))
         case Roll(branches, who):
