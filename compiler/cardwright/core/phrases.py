@@ -294,6 +294,8 @@ def amount(phrase: AmountPhrase, frame: Frame) -> Amount:
             if frame.bid is None:
                 raise Refused("bid", "Nobody has bid anything here.", "Say it below `highest:`.")
             return frame.bid
+        case Chosen("number"):
+            return frame.so_many()
         case Chosen(noun):
             return frame.named(noun)
         case _:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from cardwright.core.discourse import Antecedent, Discourse, antecedents
-from cardwright.core.nodes import THIS, YOU, Sort, Var, Who
+from cardwright.core.nodes import THIS, YOU, Amount, CardCount, Sort, Those, Var, Who
 from cardwright.core.nouns import Nouns
 from cardwright.messages.catalogue import catalogue
 from cardwright.messages.message import Wording, message, ours, write
@@ -136,6 +136,15 @@ class Frame:
             raise Refused("that", message("No {noun} was chosen here.", noun=spoken), remedy)
         self._of_one("that", var)
         return var
+
+    def so_many(self) -> Amount:
+        """The number that somebody has chosen; else how many there were of what was named last: discard any number of
+        cards, draw that many cards. Raises Refused."""
+        last = next((one for one in reversed(self.discourse.all()) if one.var is not None), None)
+        if NUMBER in self.chosen or last is None or last.var is None:
+            return self.named(NUMBER)
+        self._of_one("that", last.var)
+        return last.var if last.sort == "number" else CardCount(self.new("card"), (Those(last.var),), None)
 
     def looked_at(self, word: str) -> tuple[Var, Var] | None:
         """What was looked at last, if anything, and where it lay. Raises Refused."""
