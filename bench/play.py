@@ -80,7 +80,7 @@ def timed(work: Callable[[], int], games: int) -> Speed:
     return Speed(games, decisions, process_time() - started)
 
 
-def quickest(*works: tuple[Callable[[], int], int], times: int = 3) -> tuple[Speed, ...]:
+def quickest(*works: tuple[Callable[[], int], int], times: int = 9) -> tuple[Speed, ...]:
     """Some works (and of how many games they are) in turns; the best of each."""
     runs = [[timed(work, games) for work, games in works] for _ in range(times)]
     return tuple(min(column, key=lambda one: one.seconds) for column in zip(*runs, strict=True))

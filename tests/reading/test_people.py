@@ -170,6 +170,8 @@ def test_most_is_read_right_and_nothing_wrong(file: str, lang: str) -> None:
         ("en", "Your opponent gives you a card you choose.", "your opponent gives 1 card to you"),
         ("fr", "Chaque adversaire défausse une carte de ton choix.", "each opponent discards 1 card"),
         ("de", "Jeder Gegner wirft eine Karte deiner Wahl ab.", "each opponent discards 1 card"),
+        ("de", "Gegner können dir keine Objekte stehlen.", "opponents cannot steal objects"),
+        ("de", "Gib ihnen eine Karte.", "give 1 card"),
         ("en", "You and your left neighbour draw 1 card.", "your left neighbour draws 1 card"),
         ("en", "Your cats have 1 more strength on your turn.", "your object_price + 1 on your turn"),
         (

@@ -234,7 +234,10 @@ class Pieces:
         line = line_of(words, self.exact)
         ends = [(stop, player) for stop, player in line.chart.fits("player", 0) if stop < len(words)]
         stop, player = max(ends, key=lambda end: end[0], default=(0, YOU))
-        return ("", stop) if player == YOU else (self.writer.phrase(player), stop)
+        if player == YOU:
+            return "", stop
+        named = next(written([player], lambda player: Piece((self.writer.phrase(player),))), None)
+        return (named.lines[0], stop) if named is not None else ("", 0)
 
     def _and(self, firsts: tuple[Piece, ...], who: str, others: tuple[Piece, ...]) -> Iterator[Piece]:
         """The same player does both: an opponent loses 1 ornicle and draws 1 card."""
