@@ -173,6 +173,7 @@ def test_most_is_read_right_and_nothing_wrong(file: str, lang: str) -> None:
         ("de", "Gegner können dir keine Objekte stehlen.", "opponents cannot steal objects"),
         ("de", "Gib ihnen eine Karte.", "give 1 card"),
         ("en", "You and your left neighbour draw 1 card.", "your left neighbour draws 1 card"),
+        ("en", "Opponents discard an opponent's cat.", "each opponent discards an opponent's cats"),
         ("en", "Your cats have 1 more strength on your turn.", "your object_price + 1 on your turn"),
         (
             "en",
