@@ -175,7 +175,8 @@ class Grammar:
         )  # fmt: skip
 
     def bare(self, words: tuple[str, ...]) -> tuple[str, ...]:
-        """The words with each verb in one form, its particle with it: wirft … ab is abwerfen."""
+        """The words with each verb in one form, its particle with it: wirft … ab is abwerfen. What could be a noun
+        is one where another word is the verb: you may discard a trap."""
         if (known := self.bared.get(words)) is None:
             known = self.bared[words] = self._bare(words)
         return known
@@ -190,7 +191,8 @@ class Grammar:
                 if places := self._places(way, kept):
                     kept[places[0]] = f"_{id}"
                     kept = [word for at, word in enumerate(kept) if at not in places[1:]]
-        return tuple(self.whole.get(word, word) for word in kept)
+        done = any(word[0] == "_" or (word in self.whole and word not in self.nouns) for word in kept)
+        return tuple(word if done and word in self.nouns else self.whole.get(word, word) for word in kept)
 
     def _places(self, way: tuple[str, ...], words: list[str]) -> list[int]:
         """Where the words of a verb stand among others: in their order, but for German (wird … aufgedeckt)."""

@@ -149,7 +149,8 @@ class Nearby:
         bounds = self.grammar.sayings.bounds
         for at, word in enumerate(words):
             if word in self.firm and not (word in bounds and words[at - 1 : at] and words[at - 1] in bounds):
-                yield self.firm[word]
+                per = self.grammar.per  # for each of them is not each of them
+                yield f"per {self.firm[word]}" if per and words[at - len(per) : at] == per else self.firm[word]
             if is_number(word) and word[0] in "+-":
                 yield self.signs[word[0]]
             yield from (f"of {form.trait}" for noun, form in self.grammar.nouns.get(word, ())
