@@ -34,6 +34,7 @@ SHARES = {
     "wiki": 0.9,
     "homebrew": 0.8,
     "evening": 0.8,
+    "stranger": 0.35,
 }  # of each set, read right or told to be of no game
 
 
