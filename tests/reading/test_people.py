@@ -172,6 +172,17 @@ def test_most_is_read_right_and_nothing_wrong(file: str, lang: str) -> None:
         ("fr", "Chaque adversaire défausse une carte de ton choix.", "each opponent discards 1 card"),
         ("de", "Jeder Gegner wirft eine Karte deiner Wahl ab.", "each opponent discards 1 card"),
         ("en", "You may discard the loser's trap.", "may discard the loser's traps"),
+        ("en", "If you have a cat, you may reroll once per battle.", "if you have 1 cat:\n  may reroll"),
+        (
+            "en",
+            "When you win a battle, you may pay 2 ornicles. If you do, draw a card.",
+            "when you win a battle, if you draw 1 card:\n  may pay 2 ornicles",
+        ),
+        (
+            "en",
+            "Once per turn when you win a battle, draw a card.",
+            'may "Draw 1 card", once per turn:\n  if you win a battle:\n    draw 1 card',
+        ),
         ("en", "Draw a card for each opponent.", "each opponent draws 1 card"),
         ("en", "You win ties.", "tie the battle"),
         ("de", "Gegner können dir keine Objekte stehlen.", "opponents cannot steal objects"),

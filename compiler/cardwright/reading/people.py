@@ -25,7 +25,7 @@ from cardwright.reading.readings import Meaning, is_possible
 from cardwright.reading.sayings import Sayings, phrased
 from cardwright.reading.things import NounForm
 from cardwright.reading.tokens import plain, words_of
-from cardwright.ruleset.abilities import Do, If, Later, Permit, Until
+from cardwright.ruleset.abilities import Body, Do, If, Later, Option, Permit, Until
 from cardwright.ruleset.condition import Both, Condition, Happens
 from cardwright.ruleset.phrases import YOU, Count, Number, Player, Thing
 from cardwright.wording import sentence
@@ -118,11 +118,13 @@ def nearly(
     wanted = Counter(word.lstrip("+-") for word in words if is_digits(word))
     heads = not known.heads.isdisjoint(words)  # what is done only if something is so, is not done without it
     who = frozenset(filter(None, map(known.whom, words)))
+    limited = not pieces.once.isdisjoint(words)  # what may be done once is not what may be done always
     same = dict.fromkeys(
         other
         for other in found
         if numbers(other.meaning, grammar) == wanted
         and (not who or not who.isdisjoint(map(known.whom, printed(other.meaning, grammar))))
+        and not (limited and pieces.once.isdisjoint(printed(other.meaning, grammar)))
         and not (heads and isinstance(other.meaning, tuple) and known.heads.isdisjoint(printed(other.meaning, grammar)))
     )
     apart = {other: distance(other.meaning, words, grammar) for other in same}
@@ -194,13 +196,22 @@ def rather_said(node: Meaning, grammar: Grammar) -> bool:
             return True
         case Permit(Player("you"), True, what=Thing(count=Count("exactly", Number()))):
             return True
-        case tuple() if any(isinstance(effect, If) and asks_what_happened(effect.condition) for effect in node):
+        case tuple() if asks_first_what_happened(node):
+            return True
+        case Option(timing="", terms=terms) if asks_what_happened(terms.condition):
+            return True
+        case Option(timing="", body=body) if asks_first_what_happened(body):
             return True
         case _:
             return not is_possible(node, grammar, "")
 
 
-def asks_what_happened(condition: Condition) -> bool:
+def asks_first_what_happened(body: Body) -> bool:
+    """Whether an instruction of some is carried out only if something has been."""
+    return any(isinstance(effect, If) and asks_what_happened(effect.condition) for effect in body)
+
+
+def asks_what_happened(condition: Condition | None) -> bool:
     """Whether it is asked for what has been, alone or among other things."""
     match condition:
         case Both(of=parts):

@@ -82,7 +82,7 @@ class Pieces:
         Nothing may come of it only because rows already lay deep in each other; so it is asked again from less deep.
         """
         words = trimmed(words)
-        if not words or not self._begins(sort, words[0]):
+        if not words or not self._begins(sort, words[0]) or (sort in ASKED and self._commands(words)):
             return ()
         key = sort, words
         some, from_deep = self.read_already.get(key, ((), 0))
@@ -97,6 +97,12 @@ class Pieces:
         """Whether a piece may begin with a word, where few do."""
         is_setting = sort == "setting" and word in self.exact.tries["setting"].root
         return sort not in ("setting", "limit") or is_setting or word in self.once
+
+    def _commands(self, words: Words) -> bool:
+        """Whether something is told to be done behind a comma: if you do, draw a card."""
+        return any(
+            sign == "," and word in self.commands and word not in self.exact.nouns for sign, word in pairwise(words)
+        )
 
     def _first(self, sort: str, words: Words, deep: int) -> tuple[Piece, ...]:
         some: list[Piece] = []
@@ -406,6 +412,7 @@ class Pieces:
 
 
 LITTLE = frozenset(("setting", "limit", "player", "thing"))  # what fills such a gap is that, though a row moves words
+ASKED = frozenset(("happening", "condition", "unless"))  # what nobody is told to do
 COSTLY = ("body", "branches", "choices", "ability", "static", "condition", "happening", "unless")
 SET = frozenset(("static", "happening", "body"))
 """What has its when and where behind it."""
