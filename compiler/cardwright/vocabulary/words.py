@@ -132,8 +132,30 @@ def german() -> Mapping[str, str]:
 
 
 def sayings(lang: str) -> Mapping[str, Any]:
-    """What people write in a language, and what a card says for it, as `grammar/sayings/` has it."""
-    return tomllib.loads((folder("grammar") / "sayings" / f"{lang}.toml").read_text("utf-8"))
+    """What people write in a language, and what a card says for it: `grammar/sayings/`, one file, then those of its
+    folder, in the order of their names.
+
+    Raises ValueError where two of them say two things of one word.
+    """
+    tables = folder("grammar") / "sayings"
+    together: dict[str, Any] = {}
+    for file in (tables / f"{lang}.toml", *sorted((tables / lang).glob("*.toml"))):
+        for name, value in tomllib.loads(file.read_text("utf-8")).items():
+            together[name] = _with(together.get(name), value, f"{file.name}: {name}")
+    return together
+
+
+def _with(own: Any, more: Any, where: str) -> Any:
+    """Rows behind rows, and words beside words."""
+    if own is None:
+        return more
+    if isinstance(own, list):
+        return [*own, *more]
+    if not isinstance(own, dict):
+        raise ValueError(f"{where} is said before")
+    if twice := sorted(word for word in own.keys() & more if own[word] != more[word]):
+        raise ValueError(f"{where} has said before: {', '.join(twice)}")
+    return own | more
 
 
 @cache
