@@ -16,11 +16,12 @@ from cardwright.reading.lines import TextLine, line_of
 Words = tuple[str, ...]
 Span = tuple[int, int]
 LONGEST = 30  # words of a clause
+SENTENCE_ENDS = frozenset(".;:")
 
 
 def reordered(words: Words, grammar: Grammar) -> Iterator[Words]:
-    """The words in other orders, each with the same phrases."""
-    if len(words) > LONGEST:
+    """The words in other orders, each with the same phrases; those of two sentences stay where they are."""
+    if len(words) > LONGEST or not SENTENCE_ENDS.isdisjoint(words):
         return
     line = line_of(words, grammar)
     late = settings_last(words, settings(line))

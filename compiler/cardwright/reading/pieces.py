@@ -23,10 +23,11 @@ from cardwright.reading.heads import faces_of
 from cardwright.reading.joined_clauses import conditions, deeds, limit_of, offers, simple, statics
 from cardwright.reading.lines import TextLine, line_of, patterns
 from cardwright.reading.nearby import Nearby
-from cardwright.reading.orders import reordered, settings, settings_last
+from cardwright.reading.orders import SENTENCE_ENDS, reordered, settings, settings_last
 from cardwright.reading.readings import Meaning, compiled, is_possible
 from cardwright.reading.sayings import Row, filled, laid
 from cardwright.reading.tokens import plain
+from cardwright.reading.typed_words import ENDS, trimmed
 from cardwright.ruleset.abilities import FREE, Do, Effect, Terms
 from cardwright.ruleset.condition import Condition, Happens, Not
 from cardwright.ruleset.phrases import YOU, Number
@@ -38,11 +39,9 @@ DEEP = 7  # rows that may lie in each other
 LOOKS = 600  # pieces that are looked for in a sentence; what is read needs fewer than two hundred
 NEARLY = 6  # clauses of a sentence that are read nearly, word by word
 MOST = 4  # meanings of a piece that are kept
-ENDS = frozenset(".,;:!")
 COSTS = {"pay": "paying"}
 NO_PRICE = frozenset(("choose",))
 BACK = frozenset("it them they their that those rest chosen".split())  # words that point to what was named before
-SENTENCE_ENDS = frozenset(".;:")
 SEVERAL = frozenset(",.;:")  # more than one clause
 
 
@@ -192,7 +191,7 @@ class Pieces:
         named = sorted(gaps, key=lambda name: name.startswith(COSTLY))
         for way in islice(product(*ways), MOST):
             given = dict(zip(named, way, strict=True))
-            label = next((piece.label for piece in way if piece.label), "")
+            label = next((piece.label for piece in way[::-1] if piece.label), "")  # what is done, else what is paid
             if row.means.startswith(OFFERS) and any(offers_or_pays(piece) for piece in way):
                 continue  # what may be done is offered once, and what is paid is a price
             if label or "{label}" not in row.means:
@@ -379,7 +378,7 @@ class Pieces:
         )
 
     def _prices(self, line: TextLine, end: int) -> Iterator[Piece]:
-        yield from written(costs(line, end), lambda do: Piece((self.writer.paid(do),)))
+        yield from written(costs(line, end), lambda do: Piece((self.writer.paid(do),), label=self._label(do)))
 
     def _settings(self, line: TextLine, end: int) -> Iterator[Piece]:
         limits = (Terms(limit=phase) for phase in limit_of(line, 0, end))
@@ -504,16 +503,6 @@ def exactly(words: Words, grammar: Grammar) -> Words:
 def stammers(words: Words) -> bool:
     """Whether a word stands twice in a row, as where a row adds what is there: jeder spieler spieler."""
     return any(word == after and word.isalpha() for word, after in pairwise(words))
-
-
-def trimmed(words: Words) -> Words:
-    """The words without the signs around them."""
-    start, end = 0, len(words)
-    while start < end and words[start] in ENDS:
-        start += 1
-    while end > start and words[end - 1] in ENDS:
-        end -= 1
-    return words[start:end]
 
 
 def _with_gaps(means: str, given: dict[str, Piece], label: str) -> Iterator[str]:

@@ -1,0 +1,156 @@
+"""What is typed becomes the words of the table (`sayings.py`): polite words plain, synonyms and phrases put for one
+another, and behind a number alone the noun that it goes back to.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import takewhile
+
+from cardwright.reading.grammar import Grammar
+from cardwright.reading.sayings import Sayings, phrased
+from cardwright.reading.things import NounForm
+from cardwright.reading.tokens import words_of
+
+Words = tuple[str, ...]
+STOPS = frozenset(".,;")
+ENDS = frozenset(".,;:!")
+NEVER_ALONE = frozenset(("a", "an"))  # who means one thing alone, says one
+
+
+def tokens(text: str, grammar: Grammar, known: Sayings) -> Words:
+    """The words as they are compared; what is said politely is said to a friend."""
+    spelled = words_of(plainly(text, known), grammar.lang)
+    return tuple(f"“{word.text}" if word.quoted else word.text for word in spelled)
+
+
+def prepared(typed: Words, grammar: Grammar, known: Sayings) -> Words:
+    """The words of the table for those that were typed."""
+    words = tuple(other for word in with_nouns(typed, grammar) for other in known.words.get(word, (word,)))
+    return of_one(phrased(phrased(words, known), known), grammar)
+
+
+def of_one(words: Words, grammar: Grammar) -> Words:
+    """The words with one of what was said in the plural: one or more ornicles are at least 1 ornicle."""
+    for at in range(1, len(words)):
+        known = grammar.nouns.get(words[at], ()) if words[at - 1] == "1" else ()
+        for noun, form in known:
+            if form.plural and words[at : at + len(noun)] == noun:
+                single = form._replace(plural=False)
+                singles = (other for rows in grammar.nouns.values() for other, form in rows if form == single)
+                return (*words[:at], *next(singles, noun), *of_one(words[at + len(noun) :], grammar))
+    return words
+
+
+def plainly(text: str, known: Sayings) -> str:
+    """What is said to somebody politely, as a card says it: Ihre Katzen, vos chats are yours."""
+    for polite, friendly in known.polite.items():
+        text = re.sub(polite, friendly, text)
+    return text
+
+
+def _has_its_noun(before: Words, grammar: Grammar) -> bool:
+    """Whether a number behind these words is one of something: strength 2, strength at most 2."""
+    known = grammar.sayings
+    bound = next((n for n, word in enumerate(reversed(before)) if word not in known.bounds), 0)
+    words = {*before[-1:], *before[: len(before) - bound][-1:]}
+    return not words.isdisjoint(known.before_number) or any(is_property(word, grammar) for word in words)
+
+
+def is_property(word: str, grammar: Grammar) -> bool:
+    """Whether a word is a number that things have: strength."""
+    numbers = {number.id for number in grammar.ruleset.properties if number.most is not None}
+    return any(form.noun in numbers for noun, form in grammar.nouns.get(word, ()) if noun == (word,))
+
+
+def with_nouns(words: Words, grammar: Grammar) -> Words:
+    """The words with the noun that a number alone goes back to: draw 2 cards and discard one is one card."""
+    words = without_of_them(words, grammar)
+    out: list[str] = []
+    named: list[tuple[int, NounForm]] = []
+    for at, word in enumerate(words):
+        out.append(word)
+        if (noun := named_at(words, at, grammar)) is not None:
+            named.append((at, noun))
+        if not named or not is_number(word, grammar) or at == 0 or _has_its_noun(words[:at], grammar):
+            continue
+        if _ends_a_phrase(words, at, grammar) and not _ends_a_verb(words, at, grammar):
+            several = word.isdigit() and word != "1"
+            wanted = gone_back_to(words, at, named, grammar)._replace(plural=several)
+            forms = [noun for rows in grammar.nouns.values() for noun, form in rows if form == wanted]
+            out += min(forms, key=lambda noun: len(" ".join(noun)), default=())
+    return tuple(out)
+
+
+def gone_back_to(words: Words, at: int, named: list[tuple[int, NounForm]], grammar: Grammar) -> NounForm:
+    """What a number alone at a place is one of: what the same verb was said of before, else what was named last. (Each
+    player draws a card; the player with the most cats draws one, too.)"""
+
+    def verb_before(place: int) -> str:
+        clause = takewhile(lambda word: word not in STOPS, words[:place][::-1])
+        return next((grammar.whole[word] for word in clause if word in grammar.whole), "")
+
+    done = verb_before(at)
+    of_the_same = [noun for place, noun in named if done and verb_before(place) == done]
+    return of_the_same[-1] if of_the_same else named[-1][1]
+
+
+def _ends_a_phrase(words: Words, at: int, grammar: Grammar) -> bool:
+    """Whether nothing stands behind a number that it could be a number of, but for whence or where to it goes, or the
+    verb at the end."""
+    behind = words[at + 1 : at + 3]
+    if not behind or behind[0] in STOPS:
+        return True
+    if behind[0] in grammar.sayings.whence and words[at] not in NEVER_ALONE:
+        return not grammar.verbal.intersection(behind[1:])
+    ends = behind[0] in grammar.verbal or _ends_a_verb(words, at + 1, grammar)
+    is_verb = ends and behind[0] not in grammar.nouns
+    return is_verb and (behind[1:] or (".",))[0] in STOPS and words[at] not in NEVER_ALONE
+
+
+def _ends_a_verb(words: Words, at: int, grammar: Grammar) -> bool:
+    """Whether a word is the end of a verb in two pieces: er nimmt zwei ein."""
+    return any(end == words[at] for word in words[:at] for end, _ in grammar.sayings.parted.get(word, ()))
+
+
+def without_of_them(words: Words, grammar: Grammar) -> Words:
+    """The words without *of them* where these are what somebody has: if you have 3 cats, discard one of them.
+
+    Of cards that were drawn or revealed, it is what it says.
+    """
+    of_them = grammar.sayings.of_them
+    counters = {counter.id for counter in grammar.ruleset.counters}
+    out: list[str] = []
+    owned = False
+    for at, word in enumerate(words):
+        if (form := named_at(words, at, grammar)) is not None:
+            owned = form.noun in counters or not grammar.sayings.have.isdisjoint(words[max(0, at - 6) : at + 3])
+        out.append(word)
+        if owned and of_them and tuple(out[-len(of_them) :]) == of_them and is_number(out[-len(of_them) - 1], grammar):
+            del out[-len(of_them) :]
+    return tuple(out)
+
+
+def named_at(words: Words, at: int, grammar: Grammar) -> NounForm | None:
+    """The cards or counters that are named at a place."""
+    counters = {counter.id for counter in grammar.ruleset.counters}
+    for noun, form in grammar.nouns.get(words[at], ()):
+        is_named = words[at : at + len(noun)] == noun and not form.trait
+        if is_named and (form.noun in counters or grammar.voice.nouns.means_cards(form.noun)):
+            return form
+    return None
+
+
+def is_number(word: str, grammar: Grammar) -> bool:
+    """Whether it may be a number that stands for so many of something."""
+    return word.isdigit() or word in grammar.sayings.ones
+
+
+def trimmed(words: Words) -> Words:
+    """The words without the signs around them."""
+    start, end = 0, len(words)
+    while start < end and words[start] in ENDS:
+        start += 1
+    while end > start and words[end - 1] in ENDS:
+        end -= 1
+    return words[start:end]
