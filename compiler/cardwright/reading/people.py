@@ -23,10 +23,10 @@ from cardwright.reading.pieces import Piece, Pieces
 from cardwright.reading.pronouns import agreeing
 from cardwright.reading.readings import Meaning, is_possible
 from cardwright.reading.sayings import Sayings
+from cardwright.reading.terms import asks_what_happened
 from cardwright.reading.tokens import plain
 from cardwright.reading.typed_words import prepared, tokens, trimmed
 from cardwright.ruleset.abilities import Body, Do, If, Later, Option, Permit, Until
-from cardwright.ruleset.condition import Both, Condition, Happens
 from cardwright.ruleset.phrases import YOU, Count, Number, Player, Thing
 from cardwright.wording import sentence
 
@@ -207,15 +207,6 @@ def rather_said(node: Meaning, grammar: Grammar) -> bool:
 def asks_first_what_happened(body: Body) -> bool:
     """Whether an instruction of some is carried out only if something has been."""
     return any(isinstance(effect, If) and asks_what_happened(effect.condition) for effect in body)
-
-
-def asks_what_happened(condition: Condition | None) -> bool:
-    """Whether it is asked for what has been, alone or among other things."""
-    match condition:
-        case Both(of=parts):
-            return any(isinstance(part, Happens) for part in parts)
-        case _:
-            return isinstance(condition, Happens)
 
 
 def lost(text: str, grammar: Grammar, names: Names, kinds: tuple[str, ...]) -> str:

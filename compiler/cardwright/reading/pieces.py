@@ -26,9 +26,10 @@ from cardwright.reading.nearby import Nearby
 from cardwright.reading.orders import SENTENCE_ENDS, reordered, settings, settings_last
 from cardwright.reading.readings import Meaning, compiled, is_possible
 from cardwright.reading.sayings import Row, filled, laid
+from cardwright.reading.terms import asks_what_happened, without_terms
 from cardwright.reading.tokens import plain
 from cardwright.reading.typed_words import ENDS, trimmed
-from cardwright.ruleset.abilities import FREE, Do, Effect, Terms
+from cardwright.ruleset.abilities import FREE, Do, Effect, If, Terms
 from cardwright.ruleset.condition import Condition, Happens, Not
 from cardwright.ruleset.phrases import YOU, Number
 from cardwright.vocabulary.verb import verbs
@@ -135,7 +136,12 @@ class Pieces:
             return
         if sort in ("ability", "static"):
             yield from self._frames("value", words, deep)
+        terms, rest = self._terms(words) if sort == "ability" else ([], words)
+        if len(terms) > 1:  # rows have one
+            yield from self._on_terms(terms, rest, deep)
         yield from self._frames(sort, words, deep)
+        if len(terms) == 1:
+            yield from self._on_terms(terms, rest, deep)
         if sort == "ability":
             yield from self.of("static", words, deep - 1)
         if sort in CLAUSES:
@@ -168,6 +174,33 @@ class Pieces:
                 elif self._are_phrases(gaps):
                     yield from self.of(sort, filled(row.becomes, gaps), deep - 1)
 
+    def _terms(self, words: Words) -> tuple[list[Words], Words]:
+        """The terms that stand anywhere in the first sentence, and the words without them."""
+        spans = [span for span in settings(line_of(words, self.exact)) if self._as_terms(words[slice(*span)])]
+        return without_terms(words, self.known.offering, spans, lambda part: bool(self._as_terms(part)))
+
+    def _on_terms(self, terms: list[Words], rest: Words, deep: int) -> Iterator[Piece]:
+        """An offer on terms, or what is done on terms when something happens."""
+        ways = [self._as_terms(term) for term in terms]
+        for way in islice(product(*ways), MOST):
+            on, sure = ", ".join(term.lines[0] for term in way), all(term.sure for term in way)
+            only_conditions = all(term.lines[0].startswith(("if ", "unless ")) for term in way)
+            for piece in self.of("offer", rest, deep - 1) if not only_conditions else ():  # an offer that is one then
+                yield Piece((piece.lines[0].replace("{terms}", on), *piece.lines[1:]), sure and piece.sure)
+            for piece in self.of("ability", rest, deep - 1):
+                head = piece.lines[0]
+                if head.startswith(WAITING) and head.endswith(":"):
+                    yield Piece((f"{head[:-1]}, {on}:", *piece.lines[1:]), sure and piece.sure)
+
+    def _as_terms(self, words: Words) -> tuple[Piece, ...]:
+        """What they are as a term; what has happened is none (wenn du gewinnst)."""
+        some = (piece for piece in self.of("term", words) if not piece.lines[0].startswith("until"))
+        return tuple(piece for piece in some if not self._asks_what_happened(piece))
+
+    def _asks_what_happened(self, piece: Piece) -> bool:
+        node = self.meaning(Piece((f"{piece.lines[0]}:", "  skip your next turn")), True)
+        return isinstance(node, tuple) and isinstance(node[0], If) and asks_what_happened(node[0].condition)
+
     def _are_phrases(self, gaps: dict[str, Words]) -> bool:
         """Whether the gaps that are named so are filled with somebody, something, or when and how often."""
         kinds = {name: name.rstrip("0123456789") for name in gaps}
@@ -191,7 +224,8 @@ class Pieces:
         named = sorted(gaps, key=lambda name: name.startswith(COSTLY))
         for way in islice(product(*ways), MOST):
             given = dict(zip(named, way, strict=True))
-            label = next((piece.label for piece in way[::-1] if piece.label), "")  # what is done, else what is paid
+            by_deed = sorted(given, key=lambda name: name.startswith("price"))  # what is done, else what is paid
+            label = next((given[name].label for name in by_deed if given[name].label), "")
             if row.means.startswith(OFFERS) and any(offers_or_pays(piece) for piece in way):
                 continue  # what may be done is offered once, and what is paid is a price
             if label or "{label}" not in row.means:
@@ -439,6 +473,7 @@ LEAVES: dict[str, Callable[[Pieces, TextLine, int], Iterator[Piece]]] = {
 
 
 OFFERS = ('may "', 'action "')
+WAITING = ("when ", "before ", "instead of ")
 
 
 def is_offer(piece: Piece) -> bool:
@@ -448,8 +483,8 @@ def is_offer(piece: Piece) -> bool:
 
 def offers_or_pays(piece: Piece) -> bool:
     """Whether some lines offer something, or begin with a payment and go on: pay 1 ornicle and draw 1 card."""
-    first = piece.lines[0]
-    return first.startswith(("may ", "may,")) or (len(piece.lines) > 1 and first.startswith("pay "))
+    offers = any(line.lstrip().startswith(("may ", "may,")) for line in piece.lines)
+    return offers or (len(piece.lines) > 1 and piece.lines[0].startswith("pay "))
 
 
 def offered_together(first: Piece, other: Piece, sure: bool) -> Iterator[Piece]:

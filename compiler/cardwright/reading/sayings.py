@@ -22,7 +22,19 @@ from cardwright.reading.tokens import folded, plain
 from cardwright.vocabulary import words as vocabulary
 from cardwright.vocabulary.verb import verbs
 
-SORTS = ("value", "ability", "body", "branches", "choices", "static", "happening", "condition", "clause")
+SORTS = (
+    "value",
+    "ability",
+    "offer",
+    "term",
+    "body",
+    "branches",
+    "choices",
+    "static",
+    "happening",
+    "condition",
+    "clause",
+)
 _GROUP = re.compile(r"\[([^\[\]]*)\]")
 _PIECE = re.compile(r"\{(\w+(?:=[\w| ]+)?)\}")
 _OPTIONAL = re.compile(r" ?\{(\w+)\?\}")
@@ -61,6 +73,7 @@ class Sayings:
     whence: frozenset[str]
     of_them: tuple[str, ...]
     either: tuple[str, ...]
+    offering: tuple[tuple[str, ...], ...]
     than: frozenset[str]
     before_number: frozenset[str]
     you: frozenset[str]
@@ -137,6 +150,7 @@ def sayings(lang: str) -> Sayings:
         some["whence"],
         plain(table["of_them"], lang),
         tuple(table["either"].split()),
+        tuple(plain(text, lang) for text in table["offering"]),
         some["than"],
         some["before_number"],
         some["you"],

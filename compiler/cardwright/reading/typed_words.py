@@ -15,6 +15,7 @@ from cardwright.reading.tokens import words_of
 Words = tuple[str, ...]
 STOPS = frozenset(".,;")
 ENDS = frozenset(".,;:!")
+DRAWS = "_draw"
 NEVER_ALONE = frozenset(("a", "an"))  # who means one thing alone, says one
 
 
@@ -84,14 +85,20 @@ def with_nouns(words: Words, grammar: Grammar) -> Words:
 
 def gone_back_to(words: Words, at: int, named: list[tuple[int, NounForm]], grammar: Grammar) -> NounForm:
     """What a number alone at a place is one of: what the same verb was said of before, else what was named last. (Each
-    player draws a card; the player with the most cats draws one, too.)"""
+    player draws a card; the player with the most cats draws one, too.) Who draws, draws cards."""
+
+    def own(word: str) -> str:
+        return word if word in grammar.whole else (grammar.sayings.words.get(word) or (word,))[-1]
 
     def verb_before(place: int) -> str:
         clause = takewhile(lambda word: word not in STOPS, words[:place][::-1])
-        return next((grammar.whole[word] for word in clause if word in grammar.whole), "")
+        return next((grammar.whole[word] for word in map(own, clause) if word in grammar.whole), "")
 
     done = verb_before(at)
     of_the_same = [noun for place, noun in named if done and verb_before(place) == done]
+    if done == DRAWS and not of_the_same:
+        cards = (form for rows in grammar.nouns.values() for _, form in rows if form.noun == "card")
+        return next((form for form in cards if not form.trait and not form.card), named[-1][1])
     return of_the_same[-1] if of_the_same else named[-1][1]
 
 
@@ -102,10 +109,15 @@ def _ends_a_phrase(words: Words, at: int, grammar: Grammar) -> bool:
     if not behind or behind[0] in STOPS:
         return True
     if behind[0] in grammar.sayings.whence and words[at] not in NEVER_ALONE:
-        return not grammar.verbal.intersection(behind[1:])
-    ends = behind[0] in grammar.verbal or _ends_a_verb(words, at + 1, grammar)
+        return not any(is_verbal(word, grammar) for word in behind[1:])
+    ends = is_verbal(behind[0], grammar) or _ends_a_verb(words, at + 1, grammar)
     is_verb = ends and behind[0] not in grammar.nouns
     return is_verb and (behind[1:] or (".",))[0] in STOPS and words[at] not in NEVER_ALONE
+
+
+def is_verbal(word: str, grammar: Grammar) -> bool:
+    """Whether a word is part of a verb, of the game or of what people say for one."""
+    return not grammar.verbal.isdisjoint((word, *grammar.sayings.words.get(word, ())))
 
 
 def _ends_a_verb(words: Words, at: int, grammar: Grammar) -> bool:
