@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from itertools import chain, islice, pairwise, product
 from typing import Any, NamedTuple
 
@@ -31,7 +32,7 @@ from cardwright.reading.tokens import plain
 from cardwright.reading.typed_words import ENDS, trimmed
 from cardwright.ruleset.abilities import FREE, Do, Effect, If, Terms
 from cardwright.ruleset.condition import Condition, Happens, Not
-from cardwright.ruleset.phrases import YOU, Number
+from cardwright.ruleset.phrases import YOU, Number, Player
 from cardwright.vocabulary.verb import verbs
 from cardwright.wording.clause import capital
 
@@ -41,6 +42,7 @@ LOOKS = 600  # pieces that are looked for in a sentence; what is read needs fewe
 NEARLY = 6  # clauses of a sentence that are read nearly, word by word
 MOST = 4  # meanings of a piece that are kept
 COSTS = {"pay": "paying"}
+OTHERS = Player("opponent", "each")
 NO_PRICE = frozenset(("choose",))
 BACK = frozenset("it them they their that those rest chosen".split())  # words that point to what was named before
 SEVERAL = frozenset(",.;:")  # more than one clause
@@ -162,6 +164,7 @@ class Pieces:
                 if other != words:
                     yield from self.of(sort, other, deep - 1)
         if sort == "body":
+            yield from self._of_two(words, deep)
             yield from self._alternatives(words, deep)
             yield from self._joined(words, deep)
         yield from clause  # it says two things, and nobody tells which of them
@@ -252,6 +255,37 @@ class Pieces:
                         yield from offered_together(first, other, self.known.you.isdisjoint(rest))
                     else:
                         yield Piece((*first.lines, *other.lines), first.sure and other.sure, first.label)
+
+    def _of_two(self, words: Words, deep: int) -> Iterator[Piece]:
+        """Two who do the same, one after the other: the attacker and the defender gain 1 ornicle.
+
+        What they do is read of those who stand for two in the table (all opponents), and said of each.
+        """
+        if not SENTENCE_ENDS.isdisjoint(words):
+            return
+        chart, and_ = line_of(words, self.exact).chart, plain(self.exact.voice.plain("and"), self.exact.lang)[0]
+        for stop, first in chart.fits("player", 0):
+            if words[stop : stop + 1] != (and_,):
+                continue
+            for end, second in chart.fits("player", stop + 1):
+                rest = without_first(words[end:], self.known.both)
+                for done in self.of("body", (*self.known.two, *rest), deep - 1) if rest else ():
+                    told = [self._said_of(player, done) for player in (first, second)]
+                    if all(told):
+                        yield Piece(tuple(told), done.sure)
+
+    def _said_of(self, player: Player, done: Piece) -> str:
+        """What is said of each opponent in one line, said of a player; nothing where it cannot be."""
+        node = self.meaning(done, True)
+        if not isinstance(node, tuple) or len(node) != 1 or not isinstance(node[0], Do) or node[0].who != OTHERS:
+            return ""
+        if player == YOU and "their" in done.lines[0].split():
+            return ""
+        lines = [piece.lines for piece in written([replace(node[0], who=player)], self._as_lines)]
+        return lines[0][0] if len(lines) == 1 and len(lines[0]) == 1 else ""
+
+    def _as_lines(self, effect: Effect) -> Piece:
+        return Piece(tuple(self.writer.effect(effect)))
 
     def _alternatives(self, words: Words, deep: int) -> Iterator[Piece]:
         """One thing or another: somebody else, who is named before both, chooses which of them they do."""
@@ -533,6 +567,15 @@ def exactly(words: Words, grammar: Grammar) -> Words:
     return tuple(
         part for word in words for part in ((grammar.just, word) if grammar.number(word) is not None else (word,))
     )
+
+
+def without_first(words: Words, some: Iterable[Words]) -> Words:
+    """The words without the first of some of them that stand there, if any do."""
+    for at in range(len(words)):
+        for out in some:
+            if words[at : at + len(out)] == out:
+                return (*words[:at], *words[at + len(out) :])
+    return words
 
 
 def stammers(words: Words) -> bool:

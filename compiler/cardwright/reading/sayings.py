@@ -74,6 +74,8 @@ class Sayings:
     of_them: tuple[str, ...]
     either: tuple[str, ...]
     offering: tuple[tuple[str, ...], ...]
+    both: tuple[tuple[str, ...], ...]
+    two: tuple[str, ...]
     than: frozenset[str]
     before_number: frozenset[str]
     you: frozenset[str]
@@ -151,6 +153,8 @@ def sayings(lang: str) -> Sayings:
         plain(table["of_them"], lang),
         tuple(table["either"].split()),
         tuple(plain(text, lang) for text in table["offering"]),
+        tuple(plain(text, lang) for text in table["both"]),
+        plain(table["two"], lang),
         some["than"],
         some["before_number"],
         some["you"],
