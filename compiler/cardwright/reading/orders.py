@@ -12,11 +12,11 @@ from collections.abc import Iterator
 from cardwright.reading.grammar import Grammar
 from cardwright.reading.joined_clauses import limit_of
 from cardwright.reading.lines import TextLine, line_of
+from cardwright.reading.sayings import SENTENCE_ENDS
 
 Words = tuple[str, ...]
 Span = tuple[int, int]
 LONGEST = 30  # words of a clause
-SENTENCE_ENDS = frozenset(".;:")
 
 
 def reordered(words: Words, grammar: Grammar) -> Iterator[Words]:

@@ -26,7 +26,7 @@ from cardwright.reading.sayings import Sayings
 from cardwright.reading.terms import asks_what_happened
 from cardwright.reading.tokens import plain
 from cardwright.reading.typed_words import prepared, tokens, trimmed
-from cardwright.ruleset.abilities import Body, Do, If, Later, Option, Permit, Until
+from cardwright.ruleset.abilities import Body, Do, If, Later, Option, Permit, Trigger, Until
 from cardwright.ruleset.phrases import YOU, Count, Number, Player, Thing
 from cardwright.wording import sentence
 
@@ -198,7 +198,7 @@ def rather_said(node: Meaning, grammar: Grammar) -> bool:
             return True
         case Option(timing="", terms=terms) if asks_what_happened(terms.condition):
             return True
-        case Option(timing="", body=body) if asks_first_what_happened(body):
+        case Option(timing="", body=body) | Trigger(body=body) if asks_first_what_happened(body):
             return True
         case _:
             return not is_possible(node, grammar, "")

@@ -24,9 +24,9 @@ from cardwright.reading.heads import faces_of
 from cardwright.reading.joined_clauses import conditions, deeds, limit_of, offers, simple, statics
 from cardwright.reading.lines import TextLine, line_of, patterns
 from cardwright.reading.nearby import Nearby
-from cardwright.reading.orders import SENTENCE_ENDS, reordered, settings, settings_last
+from cardwright.reading.orders import reordered, settings, settings_last
 from cardwright.reading.readings import Meaning, compiled, is_possible
-from cardwright.reading.sayings import Row, filled, laid
+from cardwright.reading.sayings import SENTENCE_ENDS, Row, filled, laid
 from cardwright.reading.terms import asks_what_happened, without_terms
 from cardwright.reading.tokens import plain
 from cardwright.reading.typed_words import ENDS, trimmed
@@ -172,6 +172,8 @@ class Pieces:
     def _frames(self, sort: str, words: Words, deep: int) -> Iterator[Piece]:
         for row in self._fitting(sort, words):
             for gaps in laid(row, words, self.known):
+                if sort == "body" and row.means.startswith(CONDITIONAL) and ends_within(gaps):
+                    continue  # what the next sentence says is done in any case
                 if row.means:
                     yield from self._meant(row, gaps, deep)
                 elif self._are_phrases(gaps):
@@ -507,7 +509,13 @@ LEAVES: dict[str, Callable[[Pieces, TextLine, int], Iterator[Piece]]] = {
 
 
 OFFERS = ('may "', 'action "')
+CONDITIONAL = ("{condition}:", "{doubted}:", "{unless}:")
 WAITING = ("when ", "before ", "instead of ")
+
+
+def ends_within(gaps: dict[str, Words]) -> bool:
+    """Whether a gap is filled with more than a sentence."""
+    return any(not SENTENCE_ENDS.isdisjoint(words) for words in gaps.values())
 
 
 def is_offer(piece: Piece) -> bool:

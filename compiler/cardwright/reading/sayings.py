@@ -35,6 +35,7 @@ SORTS = (
     "condition",
     "clause",
 )
+SENTENCE_ENDS = frozenset(".;:")
 _GROUP = re.compile(r"\[([^\[\]]*)\]")
 _PIECE = re.compile(r"\{(\w+(?:=[\w| ]+)?)\}")
 _OPTIONAL = re.compile(r" ?\{(\w+)\?\}")
@@ -330,8 +331,30 @@ def _fits(
 
 
 def laid(row: Row, words: tuple[str, ...], known: Sayings) -> Iterator[dict[str, tuple[str, ...]]]:
-    """What fills the gaps of a row, in each way in which it is all of some words."""
-    yield from _laid(row.says, words, tuple(known.forms.get(word, word) for word in words), 0, known.ones)
+    """What fills the gaps of a row, in each way in which it is all of some words.
+
+    What stands before the last gap or word is of one sentence: *draw a card. Lose an ornicle when you win* is no *…
+    when you win*, unless the row itself has the end of a sentence behind it.
+    """
+    ways = _laid(row.says, words, tuple(known.forms.get(word, word) for word in words), 0, known.ones)
+    if SENTENCE_ENDS.isdisjoint(words):
+        yield from ways
+        return
+    inside = _within_a_sentence(row.says)
+    yield from (gaps for gaps in ways if all(SENTENCE_ENDS.isdisjoint(gaps[name]) for name in inside))
+
+
+@cache
+def _within_a_sentence(template: Template) -> tuple[str, ...]:
+    """The gaps of a template behind which it goes on, and with no end of a sentence."""
+    behind: set[str] = set()
+    inside: list[str] = []
+    for at, item in reversed(tuple(enumerate(template))):
+        if isinstance(item, Gap) and at + 1 < len(template) and SENTENCE_ENDS.isdisjoint(behind):
+            inside.append(filling_of(item.name).name)
+        elif isinstance(item, str):
+            behind.add(item)
+    return tuple(inside)
 
 
 def _laid(
