@@ -18,16 +18,17 @@ from cardwright.app.kept_sentences import nearby
 from cardwright.app.kept_words import SetWords
 from cardwright.assets import card_languages
 from cardwright.compile.names import Names
+from cardwright.core.lower import RefusedWord
 from cardwright.messages.catalogue import Catalogue, catalogue
 from cardwright.messages.languages import languages
-from cardwright.messages.message import Several, did_you_mean, message, quoted
+from cardwright.messages.message import Several, did_you_mean, message, ours, quoted
 from cardwright.messages.refusal import Refusal
 from cardwright.reading.card_text import written
 from cardwright.reading.grammar import Grammar
 from cardwright.reading.nearby import Nearby
-from cardwright.reading.paraphrases import TypedParagraph, Unread, read_typed
+from cardwright.reading.paraphrases import TypedParagraph, Unread, read_typed, sentence_by_sentence
 from cardwright.reading.people import heard, lost, rather_said
-from cardwright.reading.readings import Meaning, ParagraphReading, card_texts, is_possible
+from cardwright.reading.readings import Meaning, ParagraphReading, card_texts, impossible, is_possible
 from cardwright.reading.readings import compiled as compiled_text
 from cardwright.reading.tokens import words_of
 from cardwright.ruleset.glossary import Glossary
@@ -105,7 +106,23 @@ class Reader:
                 yield self.answer(whole, words, readings, [])
                 return
         for one in typed:
-            yield self.answer(one, words, *self.readings(one))
+            readings, offers = self.readings(one)
+            apart = [] if readings else [(part, *self.readings(part)) for part in self.apart(one)]
+            if apart and self.are_abilities([own for _, own, _ in apart]):
+                yield from (self.answer(part, words, own, others) for part, own, others in apart)
+            else:
+                yield self.answer(one, words, readings, offers)
+
+    def apart(self, typed: TypedParagraph) -> list[TypedParagraph]:
+        """The sentences of a paragraph of one line that is no whole."""
+        return sentence_by_sentence(typed, self.grammar) if "\n" not in typed.text else []
+
+    def are_abilities(self, parts: list[list[Reading]]) -> bool:
+        """Whether each sentence is read, and none behind the first is an instruction, which goes on from the others."""
+        return all(len(own) == 1 for own in parts) and not any(self.is_instruction(own[0]) for own in parts[1:])
+
+    def is_instruction(self, reading: Reading) -> bool:
+        return all(compiled_text(reading.text, self.names, kind, False)[0] is None for kind in self.kinds)
 
     def answer(
         self, typed: TypedParagraph, words: Catalogue, readings: list[Reading], offers: list[Reading]
@@ -127,6 +144,8 @@ class Reader:
         if offers:
             return ReadResult("", "\n".join(_offered(offers, typed, words)), offers=tuple(offers))
         if (unread := typed.unread) is None:
+            if nobody := self.refused(typed):
+                return ReadResult("", "\n".join(_refused(*nobody, typed, words)))
             unsaid = message("I understand this, but the language of the cards cannot say it:")
             return ReadResult("", _of(unsaid, typed, words))
         part = lost(typed.text, self.grammar, self.names, self.kinds)
@@ -142,9 +161,14 @@ class Reader:
             return [self.reading(others[0].meaning)], []
         if exact and any(is_possible(node, self.grammar, kind) for _, node in exact for kind in self.kinds):
             return [self.reading(node, text) for text, node in exact], []
-        if exact and not others:  # it reads well, but nobody could carry it out
-            return [], [self.reading(node, text) for text, node in exact]
         return [], [self.reading(other.meaning)._replace(left_out=other.left_out) for other in others]
+
+    def refused(self, typed: TypedParagraph) -> tuple[str, RefusedWord] | None:
+        """The lines of what reads well, and why nobody could carry it out."""
+        for text, node in self.as_somebody_says(typed):
+            if (why := impossible(node, self.grammar, self.at)) is not None:
+                return text, why
+        return None
 
     def as_somebody_says(self, typed: TypedParagraph) -> list[tuple[str, Meaning]]:
         """The lines that say it: on any card, or else on the first kind of card that can say such a thing of itself."""
@@ -222,6 +246,14 @@ def _offered(offers: list[Reading], typed: TypedParagraph, words: Catalogue) -> 
     for offer in offers:
         yield "  " + words.text(message("Did you mean: {said}", said=_shown(offer.said)))
         yield from (f"    {line}" for line in offer.text.rstrip("\n").split("\n"))
+
+
+def _refused(text: str, why: RefusedWord, typed: TypedParagraph, words: Catalogue) -> Iterator[str]:
+    """The lines that would say it, and why they do not stand, at which of their words."""
+    yield _of(message("I understand this, but nobody could carry it out:"), typed, words)
+    yield from (f"    {line}" for line in text.rstrip("\n").split("\n"))
+    where = f"“{why.word}”: " if why.word else ""
+    yield f"  {where}{words.text(ours(why.why))} {words.text(ours(why.remedy))}"
 
 
 def _remarks(typed: TypedParagraph, unread: Unread, part: str, words: Catalogue) -> Iterator[str]:

@@ -186,7 +186,7 @@ class Grammar:
         following = (*words[1:], "")[: len(words)]  # so many are exactly so many, but one is one or more
         said = (word for word, after in zip(words, following, strict=True) if word != self.just or after in ones)
         kept = [self.sayings.alike.get(word, word) for word in said if word != ","]
-        for word in words:
+        for word in dict.fromkeys((*words, *kept)):  # are attacked: is attacked
             for way, id in self.parted.get(word, ()):
                 if places := self._places(way, kept):
                     kept[places[0]] = f"_{id}"

@@ -96,6 +96,15 @@ def _paragraph(line: TextLine, grammar: Grammar) -> Iterator[TypedParagraph]:
     yield from (replace(part, of=line.text) for part in parts) if understood else [whole]
 
 
+def sentence_by_sentence(typed: TypedParagraph, grammar: Grammar) -> list[TypedParagraph]:
+    """The sentences of a paragraph that was read as a whole, each by itself; none where it is one."""
+    texts = [text for line in page(typed.text, grammar) for text in _sentences(line)]
+    if typed.of or len(texts) < 2:
+        return []
+    parts = [_read(alone, grammar) for text in texts for alone in page(text, grammar)]
+    return [replace(part, of=typed.text) for part in parts]
+
+
 def _sentences(line: TextLine) -> Iterator[str]:
     if line.below or line.after:
         return

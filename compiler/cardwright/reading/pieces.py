@@ -367,6 +367,7 @@ class Pieces:
         if len(pieces) > 1:
             told = "body" if sort == "deed" else sort
             pieces = dict.fromkeys(piece for piece in pieces if self.stands(told, piece)) or pieces
+            pieces = {piece: None for piece in pieces if not says_just(piece, pieces)}
         return tuple(piece._replace(sure=len(pieces) == 1) for piece in pieces)
 
     def _near(self, sort: str, words: Words, near: Grammar) -> list[Piece]:
@@ -584,6 +585,13 @@ def without_first(words: Words, some: Iterable[Words]) -> Words:
             if words[at : at + len(out)] == out:
                 return (*words[:at], *words[at + len(out) :])
     return words
+
+
+def says_just(piece: Piece, among: Iterable[Piece]) -> bool:
+    """Whether another one says the same with `exactly`: who has exactly 2 cats, and who has 2 cats."""
+    return any(
+        other != piece and tuple(line.replace("exactly ", "") for line in other.lines) == piece.lines for other in among
+    )
 
 
 def stammers(words: Words) -> bool:

@@ -115,9 +115,14 @@ def card_texts(reading: ParagraphReading, grammar: Grammar, names: Names, here: 
 
 def is_possible(node: Meaning, grammar: Grammar, here: str) -> bool:
     """Whether a meaning can be carried out."""
+    return impossible(node, grammar, here) is None
+
+
+def impossible(node: Meaning, grammar: Grammar, here: str) -> RefusedWord | None:
+    """Why a meaning cannot be carried out; None where it can."""
     nouns = grammar.voice.nouns
     done = script(node, nouns, here) if isinstance(node, tuple) else lowered(node, nouns, here)
-    return not isinstance(done, RefusedWord)
+    return done if isinstance(done, RefusedWord) else None
 
 
 def _card_texts(meaning: Meaning, grammar: Grammar, names: Names, here: str) -> Iterator[CardText]:
