@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from difflib import get_close_matches
 from itertools import islice
 from typing import NamedTuple
@@ -26,7 +27,7 @@ from cardwright.reading.sayings import Sayings
 from cardwright.reading.terms import asks_what_happened
 from cardwright.reading.tokens import plain
 from cardwright.reading.typed_words import prepared, tokens, trimmed
-from cardwright.ruleset.abilities import Body, Do, If, Later, Option, Permit, Trigger, Until
+from cardwright.ruleset.abilities import Action, Body, Do, If, Later, Option, Permit, Trigger, Until
 from cardwright.ruleset.phrases import YOU, Count, Number, Player, Thing
 from cardwright.wording import sentence
 
@@ -36,6 +37,9 @@ FEWEST = 6  # words of a sentence of which a stranger may be left out
 FARTHER = 1  # how many words more than in the nearest offer may be others in the next one
 MOST_OFFERED = 3  # meanings of a sentence that is only nearly read
 TRIES = 12  # texts that are compiled
+
+
+_TITLED = re.compile(r"\s*[“\"«„]\s*(?P<title>[^”\"»“:]{1,60}?)\s*[”\"»“]\s*:\s*(?P<rest>.+)", re.DOTALL)
 
 
 class Heard(NamedTuple):
@@ -53,7 +57,13 @@ def heard(
     kinds: tuple[str, ...] = ("",),
     nearby: Callable[[], Nearby] | None = None,
 ) -> list[Heard]:
-    """What a text may mean, in whatever words; the surest first. `nearby` is for what is not read."""
+    """What a text may mean, in whatever words; the surest first. `nearby` is for what is not read.
+
+    A name in quotes before a colon is what an offer or an action is called.
+    """
+    if titled := _TITLED.match(text):
+        called = (_called(other, titled["title"]) for other in heard(titled["rest"], grammar, names, kinds, nearby))
+        return list(called)
     known = grammar.sayings
     typed = tokens(text, grammar, known)
     pieces = Pieces(grammar, names, kinds)
@@ -66,6 +76,13 @@ def heard(
                 return [other._replace(left_out=told(typed, left_out)) for other in found]
     near = nearly(typed, mend or typed, grammar, names, kinds, nearby and nearby())
     return near or all_but(typed, frozenset(strange), grammar, pieces)
+
+
+def _called(heard: Heard, title: str) -> Heard:
+    """An offer or an action by its name; of anything else, which has none, the name is told."""
+    if isinstance(heard.meaning, Option | Action) and heard.meaning.label:
+        return heard._replace(meaning=replace(heard.meaning, label=title))
+    return heard._replace(sure=False, left_out=title)
 
 
 def all_but(typed: Words, strange: frozenset[int], grammar: Grammar, pieces: Pieces) -> list[Heard]:
@@ -212,6 +229,7 @@ def asks_first_what_happened(body: Body) -> bool:
 def lost(text: str, grammar: Grammar, names: Names, kinds: tuple[str, ...]) -> str:
     """The first part of a text, from one sign or joint to the next, that is nothing by itself."""
     pieces = Pieces(grammar, names, kinds)
+    text = titled["rest"] if (titled := _TITLED.match(text)) else text
     for part in re.split(r"\s*[.,;:\n]+\s*", text):
         if part and not is_something(part, pieces):
             return _narrowed(part, pieces)

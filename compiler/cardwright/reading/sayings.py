@@ -77,6 +77,7 @@ class Sayings:
     offering: tuple[tuple[str, ...], ...]
     both: tuple[tuple[str, ...], ...]
     two: tuple[str, ...]
+    the: tuple[str, ...]
     than: frozenset[str]
     before_number: frozenset[str]
     you: frozenset[str]
@@ -156,6 +157,7 @@ def sayings(lang: str) -> Sayings:
         tuple(plain(text, lang) for text in table["offering"]),
         tuple(plain(text, lang) for text in table["both"]),
         plain(table["two"], lang),
+        tuple(table["the"].split()),
         some["than"],
         some["before_number"],
         some["you"],

@@ -8,9 +8,10 @@ import re
 from itertools import takewhile
 
 from cardwright.reading.grammar import Grammar
+from cardwright.reading.paraphrases import vocabulary
 from cardwright.reading.sayings import Sayings, phrased
 from cardwright.reading.things import NounForm
-from cardwright.reading.tokens import words_of
+from cardwright.reading.tokens import folded, words_of
 
 Words = tuple[str, ...]
 STOPS = frozenset(".,;")
@@ -20,9 +21,23 @@ NEVER_ALONE = frozenset(("a", "an"))  # who means one thing alone, says one
 
 
 def tokens(text: str, grammar: Grammar, known: Sayings) -> Words:
-    """The words as they are compared; what is said politely is said to a friend."""
-    spelled = words_of(plainly(text, known), grammar.lang)
+    """The words as they are compared; what is said politely is said to a friend, and the names of cards are quoted."""
+    spelled = words_of(with_names_quoted(plainly(text, known), grammar), grammar.lang)
     return tuple(f"“{word.text}" if word.quoted else word.text for word in spelled)
+
+
+def with_names_quoted(text: str, grammar: Grammar) -> str:
+    """The text with quotes around the names of cards, as a card has them, and without an article before these: the
+    Dragon on a Diet. A name of one word that could be any word is left as it is."""
+    terms = (term[grammar.lang] for key, term in grammar.glossary.terms.items() if key.startswith("card:"))
+    curly = text.replace("'", "’")
+    names = {name for term in terms if (name := term.get("name")) and name.replace("'", "’") in curly}
+    lone = {name for name in names if " " not in name and (folded(name) in vocabulary(grammar) or name[0].islower())}
+    if not names - lone:
+        return text
+    any_of = "|".join(map(re.escape, sorted(names - lone, key=len, reverse=True))).replace("’", "['’]")
+    articles = "|".join(map(re.escape, grammar.sayings.the))
+    return re.sub(rf"(?<![\w“„«\"])(?:(?i:{articles})\s*)?\b({any_of})\b(?![\w”“»\"])", r"“\1”", text)
 
 
 def prepared(typed: Words, grammar: Grammar, known: Sayings) -> Words:
