@@ -1,13 +1,12 @@
 """A game in a language becomes the short sentences that can be said of it, each with its card text: some for each
-happening, rule value, action and verb, and the examples of the tables, both as a card says them and as they were typed.
-`nearby.py` looks for the nearest of them.
+happening, rule value, action and verb, and the examples of the tables. `nearby.py` looks for the nearest of them.
 
 Each is compiled and worded like the text of any author, so none is here that a card could not say.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -18,7 +17,6 @@ from cardwright.reading.grammar import Grammar
 from cardwright.reading.readings import Meaning, compiled, is_possible
 from cardwright.reading.sayings import FINITE, sayings
 from cardwright.reading.tokens import plain
-from cardwright.reading.typed_words import prepared, tokens, trimmed
 from cardwright.ruleset.condition import Happens
 from cardwright.ruleset.phrases import YOU, Player
 from cardwright.vocabulary.verb import verbs
@@ -41,17 +39,7 @@ class KnownSentence(NamedTuple):
 def known_sentences(grammar: Grammar, names: Names) -> list[KnownSentence]:
     """Each short sentence of a game, as a card says it."""
     found = (_worded(sort, text, grammar, names) for sort, text in dict.fromkeys(_texts(grammar, names)))
-    worded = [known for known in found if known is not None]
-    return [*worded, *_typed(worded, grammar)]
-
-
-def _typed(worded: Iterable[KnownSentence], grammar: Grammar) -> Iterator[KnownSentence]:
-    """The examples of the table of the language that are among these, in the words in which people write them."""
-    by_text = {known.text: known for known in worded}
-    table = grammar.sayings
-    for typed, text in table.examples:
-        if (known := by_text.get(text)) is not None:
-            yield known._replace(words=trimmed(prepared(tokens(typed, grammar, table), grammar, table)))
+    return [known for known in found if known is not None]
 
 
 def _texts(grammar: Grammar, names: Names) -> Iterator[tuple[str, str]]:
