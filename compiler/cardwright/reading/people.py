@@ -203,13 +203,13 @@ def with_their_numbers(node: Meaning, grammar: Grammar) -> Meaning:
 def rather_said(node: Meaning, grammar: Grammar) -> bool:
     """Whether what a card would print for a meaning is mostly typed for another, which is asked for first.
 
-    `At the start of your turn` is the turn that is being played, `you can draw 1 card` what the rules allow,
+    `At the start of your turn` is the turn that is being played, `a player can draw 1 card` what the rules allow,
     `if you win` asks what has been; and what nobody could carry out is meant by nobody.
     """
     match node:
         case (Later(Until("start", "turn", next=False)),):
             return True
-        case Permit(Player("you"), True, what=Thing(count=Count("exactly", Number()))):
+        case Permit(Player(), True, what=Thing(count=Count("exactly", Number()))):
             return True
         case tuple() if asks_first_what_happened(node):
             return True

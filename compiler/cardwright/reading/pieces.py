@@ -43,7 +43,7 @@ NEARLY = 6  # clauses of a sentence that are read nearly, word by word
 MOST = 4  # meanings of a piece that are kept
 COSTS = {"pay": "paying"}
 OTHERS = Player("opponent", "each")
-NO_PRICE = frozenset(("choose",))
+NO_PRICE = frozenset(("choose", "roll", "reroll", "draw", "gain", "steal"))
 BACK = frozenset("it them they their that those rest chosen".split())  # words that point to what was named before
 SEVERAL = frozenset(",.;:")  # more than one clause
 
@@ -222,15 +222,18 @@ class Pieces:
     def _meant(self, row: Row, gaps: dict[str, Words], deep: int) -> Iterator[Piece]:
         """The card text of a row, with each way to read what fills its gaps."""
         ways: list[tuple[Piece, ...]] = []
-        for name, words in sorted(gaps.items(), key=lambda gap: gap[0].startswith(COSTLY)):
-            ways.append(pieces := self.of(name.rstrip("0123456789"), words, deep - 1))
+        meant = (name for name in gaps if f"{{{name}}}" in row.means)  # a word of some is looked at, and not read
+        named = sorted(meant, key=lambda name: name.startswith(COSTLY))
+        for name in named:
+            ways.append(pieces := self.of(name.rstrip("0123456789"), gaps[name], deep - 1))
             if not pieces:
                 return
-        named = sorted(gaps, key=lambda name: name.startswith(COSTLY))
         for way in islice(product(*ways), MOST):
             given = dict(zip(named, way, strict=True))
-            by_deed = sorted(given, key=lambda name: name.startswith("price"))  # what is done, else what is paid
-            label = next((given[name].label for name in by_deed if given[name].label), "")
+            by_deed = [given[name] for name in sorted(given, key=lambda name: name.startswith("price"))]
+            asked = "{label}" in row.means
+            called = (piece.label or (self._first_deed(piece) if asked else "") for piece in by_deed)
+            label = next(filter(None, called), "")  # what is done, else what is paid
             if row.means.startswith(OFFERS) and any(offers_or_pays(piece) for piece in way):
                 continue  # what may be done is offered once, and what is paid is a price
             if label or "{label}" not in row.means:
@@ -310,7 +313,7 @@ class Pieces:
         ends = [(stop, player) for stop, player in line.chart.fits("player", 0) if stop < len(words)]
         stop, player = max(ends, key=lambda end: end[0], default=(0, YOU))
         if player == YOU:
-            return "", stop
+            return "", stop if self.known.you.issuperset(words[:stop]) else 0  # French te is no subject
         named = next(written([player], lambda player: Piece((self.writer.phrase(player),))), None)
         return (named.lines[0], stop) if named is not None else ("", 0)
 
@@ -428,6 +431,11 @@ class Pieces:
     def _label(self, effect: Effect) -> str:
         """What an offer to do it is called."""
         return capital(self.exact.voice.say(effect, "infinitive")) if isinstance(effect, Do) else ""
+
+    def _first_deed(self, piece: Piece) -> str:
+        """What an offer of some instructions is called, by the first of them."""
+        node = self.meaning(piece, True)
+        return self._label(node[0]) if isinstance(node, tuple) and node and not isinstance(node[0], If) else ""
 
     def _statics(self, line: TextLine, end: int) -> Iterator[Piece]:
         yield from written(statics(line, 0, end), lambda static: Piece(tuple(self.writer.ability(static))))

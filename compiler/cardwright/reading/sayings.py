@@ -397,7 +397,7 @@ class Filling(NamedTuple):
     @property
     def single(self) -> bool:
         """Whether one word fills it, and no more."""
-        return self.sort in ("n", "above", "below", "plus", "minus", "w")
+        return self.sort in ("n", "above", "below", "plus", "minus", "more", "w")
 
 
 @cache
@@ -411,7 +411,8 @@ def filling_of(name: str) -> Filling:
 def fitted(gap: str, words: tuple[str, ...], ones: frozenset[str]) -> dict[str, tuple[str, ...]] | None:
     """What words are in a gap, by its name; None where they do not fit.
 
-    `{n}` is a number, `{plus}` one with a sign, `{minus}` one with that sign, which is left behind; `{w}` is a word,
+    `{n}` is a number, `{plus}` one with a sign, `{minus}` and `{more}` are a loss and a gain without the sign that they
+    have; `{w}` is a word,
     `{w=more|less}` one of some; `{v}` has no comma. `{above}` is the next number, as more than 3 is at least 4, and
     `{below}` the one before. `{w}s` is a word that ends so, and what is in it is the word without.
     """
@@ -430,9 +431,10 @@ def fitted(gap: str, words: tuple[str, ...], ones: frozenset[str]) -> dict[str, 
             words = (str(int(words[0]) + (1 if way == "above" else -1)),)
         case "plus":
             fits = len(words) == 1 and words[0][:1] in "+-" and words[0][1:].isdigit()
-        case "minus":
-            fits = len(words) == 1 and words[0][:1] == "-" and words[0][1:].isdigit()
-            words = (words[0].removeprefix("-"),)
+        case "minus" | "more":
+            sign = "-" if sort == "minus" else "+"
+            fits = len(words) == 1 and words[0][:1] == sign and words[0][1:].isdigit()
+            words = (words[0].removeprefix(sign),)
         case "w":
             fits = len(words) == 1 and (words[0] in some if some else words[0].isalpha())
         case "v":
