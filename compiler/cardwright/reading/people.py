@@ -110,7 +110,7 @@ def sorts(words: Words, pieces: Pieces) -> tuple[str, ...]:
 
 def asks(words: Words, pieces: Pieces) -> bool:
     """Whether words begin with a verb that tells nobody to do it, as German asks for what may be so."""
-    return words[0] in pieces.finite and words[0] not in pieces.commands
+    return bool(words) and words[0] in pieces.finite and words[0] not in pieces.commands
 
 
 def is_told_of_others(node: Meaning) -> bool:

@@ -225,7 +225,8 @@ class Pieces:
         meant = (name for name in gaps if f"{{{name}}}" in row.means)  # a word of some is looked at, and not read
         named = sorted(meant, key=lambda name: name.startswith(COSTLY))
         for name in named:
-            ways.append(pieces := self.of(name.rstrip("0123456789"), gaps[name], deep - 1))
+            sort = name.rstrip("0123456789")
+            ways.append(pieces := (Piece(gaps[name]),) if sort in COUNTED else self.of(sort, gaps[name], deep - 1))
             if not pieces:
                 return
         for way in islice(product(*ways), MOST):
@@ -236,8 +237,17 @@ class Pieces:
             label = next(filter(None, called), "")  # what is done, else what is paid
             if row.means.startswith(OFFERS) and any(offers_or_pays(piece) for piece in way):
                 continue  # what may be done is offered once, and what is paid is a price
+            if CHOICE.search(row.means) and self._leaves_one_to_you(way):
+                continue
             if label or "{label}" not in row.means:
                 yield Piece(tuple(_with_gaps(row.means, given, label)), all(piece.sure for piece in way), label)
+
+    def _leaves_one_to_you(self, ways: tuple[Piece, ...]) -> bool:
+        """Whether somebody else does the first of two things, and the second, of which it is not said who, would be
+        yours: the loser plays a cat or pays 1 ornicle."""
+        nodes = (self.meaning(piece, True) for piece in ways)
+        whose = [node[0].who for node in nodes if isinstance(node, tuple) and node and isinstance(node[0], Do)]
+        return bool(whose) and whose[0] != YOU and YOU in whose
 
     def _joined(self, words: Words, deep: int) -> Iterator[Piece]:
         """One instruction after the other. Who does the first does the second, where it does not say who.
@@ -491,6 +501,8 @@ class Pieces:
 
 LITTLE = frozenset(("setting", "limit", "player", "thing"))  # what fills such a gap is that, though a row moves words
 ASKED = frozenset(("happening", "condition", "unless"))  # what nobody is told to do
+COUNTED = frozenset(("above", "below", "more", "minus"))  # what fills such a gap is a number already
+CHOICE = re.compile(r"^ *- \{", re.MULTILINE)
 COSTLY = ("body", "branches", "choices", "ability", "static", "condition", "happening", "unless")
 SET = frozenset(("static", "happening", "body"))
 """What has its when and where behind it."""
