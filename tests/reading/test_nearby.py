@@ -18,9 +18,8 @@ def answer(lang: str, typed: str) -> ReadResult:
 @pytest.mark.parametrize(
     ("lang", "typed", "offered"),
     [
-        ("en", "You get +2 to your total when defending.", "your total + 2 in defence"),
-        ("en", "Your objects can't be stolen.", "opponents cannot steal your objects"),
-        ("en", "Your weakest spell has a power of 5.", "your weakest spell has power 5"),
+        ("en", "Treat your sun like a 5.", "your sun counts as 5"),
+        ("en", "Your fire creatures enjoy +1 strength.", "your fire creatures have strength + 1"),
         ("de", "Behandle deine Sonne wie eine 5.", "your sun counts as 5"),
         ("fr", "Considère ton soleil comme un 5.", "your sun counts as 5"),
     ],
@@ -40,6 +39,12 @@ def test_the_nearest_that_can_be_said_is_offered(lang: str, typed: str, offered:
         ("de", "Jeder Spieler wirft alle Karten von der Hand ab.", "each player discards 1 card"),
         ("de", "Endet dein Kampf im Regen, erhältst du einen Ornikel.", "when your turn ends:\n  gain 1 ornicle"),
         ("en", "When you win a battle in the rain, draw a card.", "win the battle\ndraw 1 card"),
+        ("de", "Ziehen Sie zwei Karten, sobald ein Ereignis Sie betrifft.", "if you have 1 card:\n  draw 2 events"),
+        (
+            "fr",
+            "Un joueur sans sort en main ne peut pas être attaqué.",
+            "a player who has no spell in their hand cannot attack",
+        ),
     ],
 )
 def test_nothing_is_offered_that_says_something_else(lang: str, typed: str, never: str) -> None:
@@ -63,6 +68,9 @@ def test_nothing_is_offered_that_says_something_else(lang: str, typed: str, neve
             "when you win a battle in attack:\n  steal 1 ornicle from the loser",
         ),
         ("fr", "Pioche six cartes.", "draw 6 cards"),
+        ("en", "You get +2 to your total when defending.", "your total + 2 in defence"),
+        ("en", "Your objects can't be stolen.", "opponents cannot steal your objects"),
+        ("en", "Your weakest spell has a power of 5.", "your weakest spell has power 5"),
         (
             "en",
             "Once per game, you may cancel an attack against you.",

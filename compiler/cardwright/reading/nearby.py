@@ -182,15 +182,18 @@ class Nearby:
         same = len(typed.nouns) == len(known.nouns) or set(typed.nouns) == set(known.nouns)
         if not same and typed.nouns:
             return ""
-        pairs = list(zip(known.nouns, typed.nouns, strict=False)) if len(typed.nouns) == len(known.nouns) else []
+        in_order = len(typed.nouns) == len(known.nouns) and Counter(typed.nouns) != Counter(known.nouns)
+        pairs = list(zip(known.nouns, typed.nouns, strict=True)) if in_order else []
         if any(self.sort_of(own) != self.sort_of(other) for own, other in pairs):
             return ""
+        if several_differ(known.nouns, typed.nouns) or several_differ(known.numbers, typed.numbers):
+            return ""  # which of them is which, nobody knows where clauses stand in another order
         said, wanted = (
             [number for number in numbers if number != "1"] or ["1"] for numbers in (known.numbers, typed.numbers)
         )
         if len(said) != len(wanted):
             return ""
-        changed = dict(zip(said, wanted, strict=True))
+        changed = {} if Counter(said) == Counter(wanted) else dict(zip(said, wanted, strict=True))
         written = frozenset(re.findall(r"\w+", text))
         for own, other in pairs:
             forms = {self.writer.noun(own, many): self.writer.noun(other, many) for many in (False, True)}
@@ -198,6 +201,13 @@ class Nearby:
                 return ""
             changed |= forms
         return re.sub(r"\w+", lambda word: changed.get(word[0], word[0]), text)
+
+
+def several_differ(known: Words, typed: Words) -> bool:
+    """Whether two rows of as many are not the same ones, and differ in more than one place."""
+    if len(known) != len(typed) or Counter(known) == Counter(typed):
+        return False
+    return sum(own != other for own, other in zip(known, typed, strict=True)) > 1
 
 
 def is_number(word: str) -> bool:
