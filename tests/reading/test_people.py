@@ -292,3 +292,5 @@ def test_the_gaps_of_a_row_are_the_same_on_both_sides(lang: str) -> None:
         )
         assert meant <= said, row
         assert row.becomes or row.means, row
+        listed = [item.name for item in row.says if not isinstance(item, str) and "=" in item.name]
+        assert all(name.startswith("w") for name in listed), row  # no other gap heeds a list
