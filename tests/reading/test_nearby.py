@@ -21,7 +21,7 @@ def answer(lang: str, typed: str) -> ReadResult:
         ("en", "Treat your sun like a 5.", "your sun counts as 5"),
         ("en", "Your fire creatures enjoy +1 strength.", "your fire creatures have strength + 1"),
         ("de", "Behandle deine Sonne wie eine 5.", "your sun counts as 5"),
-        ("fr", "Considère ton soleil comme un 5.", "your sun counts as 5"),
+        ("fr", "Ton soleil fait office de 5.", "your sun counts as 5"),
     ],
 )
 def test_the_nearest_that_can_be_said_is_offered(lang: str, typed: str, offered: str) -> None:

@@ -36,6 +36,7 @@ def omissible(typed: Words, strange: frozenset[int], grammar: Grammar) -> Iterat
             and _may_go(typed, start, stop, heavy, kept, grammar)
             and turning.isdisjoint(typed[stop : stop + 1])
             and not (start and typed[start - 1] in persons)  # the player in red is not any player
+            and not (start and typed[start - 1].isdigit() and grammar.nouns.keys().isdisjoint(typed[stop : stop + 1]))
         ),
         MOST,
     )

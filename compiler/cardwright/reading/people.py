@@ -283,6 +283,8 @@ def without(words: Words, places: tuple[int, ...], known: Sayings) -> Words | No
         return None
     if not known.turning.isdisjoint(words[places[-1] + 1 : places[-1] + 2]):
         return None
+    if words[max(0, places[0] - 1)].isdigit():  # so many of what nobody knows are not so many cards
+        return None
     return tuple(word for at, word in enumerate(words) if at not in places)
 
 

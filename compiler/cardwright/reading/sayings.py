@@ -38,6 +38,7 @@ SORTS = (
 SENTENCE_ENDS = frozenset(".;:")
 _GROUP = re.compile(r"\[([^\[\]]*)\]")
 _PIECE = re.compile(r"\{(\w+(?:=[\w| ]+)?)\}")
+_NAMED = re.compile(r"\{(\w+[^}]*)\}")
 _OPTIONAL = re.compile(r" ?\{(\w+)\?\}")
 FINITE = {"en": (0, 1), "de": (0, 1, 2, 3, 4), "fr": (0, 1, 2, 3, 4), "es": (0, 1, 2, 3, 4, 6)}
 """The forms of a verb in the vocabulary that a row takes for one another: the finite ones, and the bare infinitive."""
@@ -223,7 +224,9 @@ def _in_words(template: Template, words: Mapping[str, str]) -> Template:
 def _left_out(text: str, other: str) -> list[set[str]]:
     """The optional gaps of a text that may be empty at a time, and with them those that are not in it."""
     optional = _OPTIONAL.findall(text)
-    missing = set(_OPTIONAL.findall(other)).difference(optional)
+    missing = set(_OPTIONAL.findall(other)).difference(
+        name.partition("=")[0].rstrip("?") for name in _NAMED.findall(text)
+    )
     return [missing.union(names) for n in range(len(optional) + 1) for names in combinations(optional, n)]
 
 
