@@ -180,8 +180,8 @@ def _words(rows: Iterable[Row], literal: Iterable[Iterable[str]]) -> Iterator[st
     for row in rows:
         gaps = (item for item in row.says if isinstance(item, Gap))
         some = (word for gap in gaps for word in filling_of(gap.name).some)
-        yield from (word for word in (*row.literal, *some) if not word.startswith("_"))
-    yield from (word for words in literal for word in words if not word.startswith("_"))
+        yield from (word for word in (*row.literal, *some) if word and not word.startswith("_"))
+    yield from (word for words in literal for word in words if word and not word.startswith("_"))
 
 
 def _finite(lang: str) -> dict[str, str]:
