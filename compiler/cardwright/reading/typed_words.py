@@ -29,7 +29,8 @@ def tokens(text: str, grammar: Grammar, known: Sayings) -> Words:
 def with_names_quoted(text: str, grammar: Grammar) -> str:
     """The text with quotes around the names of cards, as a card has them, and without an article before these: the
     Dragon on a Diet. A name of one word that could be any word is left as it is."""
-    terms = (term[grammar.lang] for key, term in grammar.glossary.terms.items() if key.startswith("card:"))
+    cards = (term for key, term in grammar.glossary.terms.items() if key.startswith("card:"))
+    terms = (term[grammar.lang] for term in cards if grammar.lang in term)  # not every card has a name in each language
     curly = text.replace("'", "’")
     names = {name for term in terms if (name := term.get("name")) and name.replace("'", "’") in curly}
     lone = {name for name in names if " " not in name and (folded(name) in vocabulary(grammar) or name[0].islower())}
