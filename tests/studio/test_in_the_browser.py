@@ -134,7 +134,7 @@ def test_a_sentence_becomes_a_card(page: Any, studio: Begin) -> None:
     page.keyboard.press("Alt+Shift+B")
     page.fill("#sentence-text", "When you win a battle, draw 1 card.")
     page.fill("#sentence-name", "Becher")
-    page.locator("#sentence-lines").get_by_text("when you win a battle").wait_for()
+    page.locator("#sentence-lines").get_by_text("when you win a battle").wait_for(timeout=60_000)
     page.click("#sentence-card")
     assert saved(page, kitchen.folder / "socks.card") == (
         SOCKS + '\nobject "Becher"\n  element: fire\n\n  when you win a battle:\n    draw 1 card\n'
