@@ -54,7 +54,7 @@ def page(browser: Any) -> Iterator[Any]:
     """A page on which nothing may go wrong."""
     context = browser.new_context(viewport={"width": 1440, "height": 900}, locale="en-GB", accept_downloads=True)
     page = context.new_page()
-    page.set_default_timeout(10_000)
+    page.set_default_timeout(30_000)
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.on("console", lambda line: faults.append(line.text) if "Content Security" in line.text else None)
