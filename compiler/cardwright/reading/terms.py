@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
+from cardwright.reading.sayings import SENTENCE_ENDS
 from cardwright.ruleset.condition import Both, Condition, Happens
 
 Words = tuple[str, ...]
@@ -24,7 +25,7 @@ def without_terms(
     A term is all that stands between two commas, or a setting with which the sentence begins, or one behind the words
     of an offer (`you may, once per turn, …`).
     """
-    end = next((at for at, word in enumerate(words) if word in ".;:"), len(words))
+    end = next((at for at, word in enumerate(words) if word in SENTENCE_ENDS), len(words))
     bounds = [-1, *(at for at in range(end) if words[at] == ","), end]
     terms: list[Words] = []
     kept: list[Words] = []
