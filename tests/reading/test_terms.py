@@ -12,20 +12,32 @@ from cardwright.app.read import answers
 
 OFFER = 'may "…" on your turn, if you have no cat, once per game, paying 2 ornicles:\n  draw 1 card\n  lose 1 spell'
 WAITING = "when you win a battle, if you have no cat, once per turn:\n  may draw 2 cards, paying 1 ornicle"
-SAID = {  # the terms, an offer of something at a price, what happens, and the offer below it
-    "en": (
+SAID = [  # what stands in any order, and what is said of it
+    (
+        "en",
         ("on your turn", "once per game", "if you have no cat"),
         "you may pay 2 ornicles to draw a card and lose a spell",
-        ("when you win a battle", "once per turn", "if you have no cat"),
-        "you may pay an ornicle to draw two cards",
+        OFFER,
     ),
-    "fr": (
+    (
+        "fr",
         ("à ton tour", "une fois par partie", "si tu n'as aucun chat"),
         "tu peux payer 2 ornicles pour piocher une carte et perdre un sort",
+        OFFER,
+    ),
+    (
+        "en",
+        ("when you win a battle", "once per turn", "if you have no cat"),
+        "you may pay an ornicle to draw two cards",
+        WAITING,
+    ),
+    (
+        "fr",
         ("quand tu gagnes un combat", "une fois par tour", "si tu n'as aucun chat"),
         "tu peux payer un ornicle pour piocher deux cartes",
+        WAITING,
     ),
-}
+]
 
 
 def read(lang: str, typed: str) -> list[str]:
@@ -35,20 +47,11 @@ def read(lang: str, typed: str) -> list[str]:
     return [answer.text.strip() for answer in answers(typed, words_of_set(made, made.ruleset), lang, "en")]
 
 
-@pytest.mark.parametrize("lang", SAID)
-def test_terms_stand_in_any_order_around_an_offer(lang: str) -> None:
-    terms, offer, _, _ = SAID[lang]
+@pytest.mark.parametrize(("lang", "terms", "said", "wanted"), SAID)
+def test_terms_stand_in_any_order(lang: str, terms: tuple[str, ...], said: str, wanted: str) -> None:
     for order in permutations(terms):
-        (text,) = read(lang, f"{', '.join(order)}, {offer}.")
-        assert meaning(text, "imperial-twing") == meaning(OFFER, "imperial-twing"), order
-
-
-@pytest.mark.parametrize("lang", SAID)
-def test_terms_stand_in_any_order_around_what_happens(lang: str) -> None:
-    _, _, parts, offer = SAID[lang]
-    for order in permutations(parts):
-        (text,) = read(lang, f"{', '.join(order)}, {offer}.")
-        assert meaning(text, "imperial-twing") == meaning(WAITING, "imperial-twing"), order
+        (text,) = read(lang, f"{', '.join(order)}, {said}.")
+        assert meaning(text, "imperial-twing") == meaning(wanted, "imperial-twing"), order
 
 
 @pytest.mark.parametrize(
