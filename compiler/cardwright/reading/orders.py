@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from cardwright.reading.gaps import SENTENCE_ENDS
 from cardwright.reading.grammar import Grammar
 from cardwright.reading.joined_clauses import limit_of
 from cardwright.reading.lines import TextLine, line_of
-from cardwright.reading.sayings import SENTENCE_ENDS
 
 Words = tuple[str, ...]
 Span = tuple[int, int]

@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 from cardwright.compile.names import Names
 from cardwright.reading.card_phrases import Unwritable
 from cardwright.reading.card_text import CardLines, card_lines
+from cardwright.reading.gaps import SENTENCE_ENDS, filled, laid
 from cardwright.reading.grammar import Grammar
 from cardwright.reading.heads import faces_of
 from cardwright.reading.joined_clauses import conditions, deeds, limit_of, offers, simple, statics
@@ -26,7 +27,7 @@ from cardwright.reading.lines import TextLine, line_of, patterns
 from cardwright.reading.nearby import Nearby
 from cardwright.reading.orders import reordered, settings, settings_last
 from cardwright.reading.readings import Meaning, compiled, is_possible
-from cardwright.reading.sayings import SENTENCE_ENDS, Row, filled, laid
+from cardwright.reading.sayings import Row
 from cardwright.reading.terms import asks_what_happened, without_terms
 from cardwright.reading.tokens import plain
 from cardwright.reading.typed_words import ENDS, trimmed
@@ -148,7 +149,7 @@ class Pieces:
             yield from self.of("static", words, deep - 1)
         if sort in CLAUSES:
             for row in self._fitting("clause", words):
-                for gaps in laid(row, words, self.known):
+                for gaps in self._laid(row, words):
                     other = filled(row.becomes, gaps)
                     if not self._are_phrases(gaps):
                         continue
@@ -171,7 +172,7 @@ class Pieces:
 
     def _frames(self, sort: str, words: Words, deep: int) -> Iterator[Piece]:
         for row in self._fitting(sort, words):
-            for gaps in laid(row, words, self.known):
+            for gaps in self._laid(row, words):
                 if sort == "body" and row.means.startswith(CONDITIONAL) and ends_within(gaps):
                     continue  # what the next sentence says is done in any case
                 if row.means:
@@ -213,11 +214,14 @@ class Pieces:
 
     def _fitting(self, sort: str, words: Words) -> list[Row]:
         """The rows of which all words are there, those with the most words first, else in the order of the table."""
-        there = frozenset(self.known.forms.get(word, word) for word in words)
+        there = frozenset(self.known.in_one_form(words))
         by_word = self.known.rows_with.get(sort, {})
         near = chain.from_iterable(by_word.get(word, ()) for word in ("", *there))
         fitting = sorted((-len(row.literal), at, row) for at, row in near if row.literal <= there)
         return [row for _, _, row in fitting]
+
+    def _laid(self, row: Row, words: Words) -> Iterator[dict[str, Words]]:
+        return laid(row.says, words, self.known.in_one_form(words), self.known.ones)
 
     def _meant(self, row: Row, gaps: dict[str, Words], deep: int) -> Iterator[Piece]:
         """The card text of a row, with each way to read what fills its gaps."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
-from cardwright.reading.sayings import SENTENCE_ENDS
+from cardwright.reading.gaps import SENTENCE_ENDS
 from cardwright.ruleset.condition import Both, Condition, Happens
 
 Words = tuple[str, ...]
