@@ -20,7 +20,7 @@ from cardwright.ruleset.glossary import Glossary
 SORT = "grammar"
 ROOMS = (
     "cardwright.ruleset.",
-    *(f"cardwright.reading.{file}" for file in ("probes", "things", "sayings", "templates")),
+    *(f"cardwright.reading.{file}" for file in ("probes", "things", "sayings", "rows", "templates")),
 )
 """Where the classes are defined that may be read; making one of them does nothing but fill its fields."""
 

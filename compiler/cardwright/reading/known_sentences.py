@@ -15,7 +15,7 @@ from cardwright.reading.card_phrases import Unwritable
 from cardwright.reading.card_text import card_lines
 from cardwright.reading.grammar import Grammar
 from cardwright.reading.readings import Meaning, compiled, is_possible
-from cardwright.reading.sayings import FINITE, sayings
+from cardwright.reading.sayings import FINITE, examples
 from cardwright.reading.tokens import plain
 from cardwright.ruleset.condition import Happens
 from cardwright.ruleset.phrases import YOU, Player
@@ -48,8 +48,8 @@ def _texts(grammar: Grammar, names: Names) -> Iterator[tuple[str, str]]:
     statics = (*_of_values(grammar), *_of_numbers(grammar), *_of_actions(grammar, names), *_of_faces(grammar))
     yield from (("static", text) for text in statics)
     yield from (("ability" if ":" in text else "line", text) for text in typical())
-    examples = (card for lang in sorted(FINITE) for _, card in sayings(lang).examples)
-    for text in (*(verb.example for verb in verbs().values()), *examples):
+    of_rows = (card for lang in sorted(FINITE) for _, card in examples(lang))
+    for text in (*(verb.example for verb in verbs().values()), *of_rows):
         if '"' not in text:  # a label is in one language
             yield ("ability" if ":" in text else "line"), text
 

@@ -27,7 +27,7 @@ from cardwright.reading.lines import TextLine, line_of, patterns
 from cardwright.reading.nearby import Nearby
 from cardwright.reading.orders import reordered, settings, settings_last
 from cardwright.reading.readings import Meaning, compiled, is_possible
-from cardwright.reading.sayings import Row
+from cardwright.reading.rows import Row
 from cardwright.reading.terms import asks_what_happened, without_terms
 from cardwright.reading.tokens import plain
 from cardwright.reading.typed_words import ENDS, trimmed
@@ -214,11 +214,7 @@ class Pieces:
 
     def _fitting(self, sort: str, words: Words) -> list[Row]:
         """The rows of which all words are there, those with the most words first, else in the order of the table."""
-        there = frozenset(self.known.in_one_form(words))
-        by_word = self.known.rows_with.get(sort, {})
-        near = chain.from_iterable(by_word.get(word, ()) for word in ("", *there))
-        fitting = sorted((-len(row.literal), at, row) for at, row in near if row.literal <= there)
-        return [row for _, _, row in fitting]
+        return self.known.rows[sort].within(frozenset(self.known.in_one_form(words))) if sort in self.known.rows else []
 
     def _laid(self, row: Row, words: Words) -> Iterator[dict[str, Words]]:
         return laid(row.says, words, self.known.in_one_form(words), self.known.ones)

@@ -9,16 +9,15 @@ itself says what they mean.
 
 from __future__ import annotations
 
-import re
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from itertools import chain, combinations, product
-from typing import Any, NamedTuple
+from itertools import chain
+from typing import Any
 
 from cardwright.frozen import frozen
-from cardwright.reading.gaps import filled, filling_of, fits
-from cardwright.reading.templates import Gap, Template
+from cardwright.reading.gaps import filled, fits
+from cardwright.reading.rows import Row, Rows, rows_of
 from cardwright.reading.tokens import folded, plain
 from cardwright.vocabulary import words as vocabulary
 from cardwright.vocabulary.verb import verbs
@@ -36,33 +35,20 @@ SORTS = (
     "condition",
     "clause",
 )
-_GROUP = re.compile(r"\[([^\[\]]*)\]")
-_PIECE = re.compile(r"\{(\w+(?:=[\w| ]+)?)\}")
-_NAMED = re.compile(r"\{(\w+[^}]*)\}")
-_OPTIONAL = re.compile(r" ?\{(\w+)\?\}")
 FINITE = {"en": (0, 1), "de": (0, 1, 2, 3, 4), "fr": (0, 1, 2, 3, 4), "es": (0, 1, 2, 3, 4, 6)}
 """The forms of a verb in the vocabulary that a row takes for one another: the finite ones, and the bare infinitive."""
-
-
-class Row(NamedTuple):
-    """One row in one of its forms; `becomes` are words of the language, `means` is card text with gaps."""
-
-    says: Template
-    literal: frozenset[str]
-    becomes: Template = ()
-    means: str = ""
 
 
 @frozen
 class Sayings:
     """What people write in a language: `words` and `phrases` anywhere, `rows` for whole pieces, by what these are.
 
-    `rows_with` are the rows of a sort with their places, by the rarest of their words; `vocabulary` is every word.
+    `vocabulary` is every word.
     """
 
     words: Mapping[str, tuple[str, ...]]
-    phrases: Mapping[str, tuple[Row, ...]]
-    rows: Mapping[str, tuple[Row, ...]]
+    phrases: Rows
+    rows: Mapping[str, Rows]
     parted: Mapping[str, tuple[tuple[str, tuple[str, ...]], ...]]
     every: tuple[tuple[tuple[str, ...], tuple[str, ...], str], ...]
     joints: tuple[tuple[str, ...], ...]
@@ -89,8 +75,6 @@ class Sayings:
     kin: tuple[str, ...]
     heads: frozenset[str]
     prepositions: frozenset[str]
-    examples: tuple[tuple[str, str], ...]
-    rows_with: Mapping[str, Mapping[str, tuple[tuple[int, Row], ...]]]
     vocabulary: frozenset[str]
 
     def in_one_form(self, words: tuple[str, ...]) -> tuple[str, ...]:
@@ -103,15 +87,6 @@ class Sayings:
         return next((group[0] for group in groups if word in group and group[0] not in ("you", "your")), "")
 
 
-def _by_word(rows: tuple[Row, ...]) -> Mapping[str, tuple[tuple[int, Row], ...]]:
-    often = Counter(chain.from_iterable(row.literal for row in rows))
-    by_word: dict[str, tuple[tuple[int, Row], ...]] = {}
-    for at, row in enumerate(rows):
-        rarest = min(row.literal, key=lambda word: (often[word], word), default="")
-        by_word[rarest] = (*by_word.get(rarest, ()), (at, row))
-    return by_word
-
-
 @cache
 def sayings(lang: str) -> Sayings:
     """The table of a language."""
@@ -120,17 +95,10 @@ def sayings(lang: str) -> Sayings:
     alone, parted = _verbs(table["verbs"], lang)
     words = alone | dict(_endings(table, lang)) | words
     instead = {word: meant[0] for word, meant in words.items() if len(meant) == 1}
-    phrases: dict[str, tuple[Row, ...]] = {}
     alike = {word: group.split()[0] for group in table.get("alike", ()) for word in group.split()}
     forms = {**_finite(lang), **alike}
-    for row in table.get("phrase", ()):
-        for form in _rows(row, lang, instead, {}):
-            first = form.says[0] if isinstance(form.says[0], str) else ""
-            phrases[first] = tuple(sorted((*phrases.get(first, ()), form), key=lambda row: -len(row.says)))
-    sorts = {
-        sort: tuple(form for row in table.get(sort, ()) for form in _rows(row, lang, instead, forms)) for sort in SORTS
-    }
-    examples = [example for sort in ("phrase", *SORTS) for row in table.get(sort, ()) for example in row["examples"]]
+    phrases = rows_of(table.get("phrase", ()), lang, instead, {})
+    rows = {sort: rows_of(table.get(sort, ()), lang, instead, forms) for sort in SORTS}
     every = tuple((plain(row["says"], lang), plain(row["as"], lang), row.get("gender", "")) for row in table["each"])
     joints, openings = (tuple(plain(text, lang) for text in table[name]) for name in ("joints", "openings"))
     literal = (
@@ -146,7 +114,7 @@ def sayings(lang: str) -> Sayings:
     return Sayings(
         words,
         phrases,
-        sorts,
+        rows,
         parted,
         every,
         joints,
@@ -173,19 +141,22 @@ def sayings(lang: str) -> Sayings:
         tuple(table["kin"]),
         some["heads"],
         some["prepositions"],
-        tuple((typed, card) for typed, _, card in (example.partition(" → ") for example in examples)),
-        {sort: _by_word(rows) for sort, rows in sorts.items()},
-        frozenset(_words((*chain.from_iterable(phrases.values()), *chain.from_iterable(sorts.values())), literal)),
+        frozenset(word for word in _vocabulary((phrases, *rows.values()), literal) if word and word[0] != "_"),
     )
 
 
-def _words(rows: Iterable[Row], literal: Iterable[Iterable[str]]) -> Iterator[str]:
+def _vocabulary(rows: Iterable[Rows], literal: Iterable[Iterable[str]]) -> Iterator[str]:
     """Every word of some rows, and of what else stands in the table."""
-    for row in rows:
-        gaps = (item for item in row.says if isinstance(item, Gap))
-        some = (word for gap in gaps for word in filling_of(gap.name).some)
-        yield from (word for word in (*row.literal, *some) if word and not word.startswith("_"))
-    yield from (word for words in literal for word in words if word and not word.startswith("_"))
+    return chain.from_iterable((*(some.vocabulary() for some in rows), *literal))
+
+
+def examples(lang: str) -> Iterator[tuple[str, str]]:
+    """What stands beside the rows of a language: a sentence, and the card text that it becomes."""
+    table = vocabulary.sayings(lang)
+    for row in chain.from_iterable(table.get(sort, ()) for sort in ("phrase", *SORTS)):
+        for example in row["examples"]:
+            typed, _, card = example.partition(" → ")
+            yield typed, card
 
 
 def _finite(lang: str) -> dict[str, str]:
@@ -196,70 +167,6 @@ def _finite(lang: str) -> dict[str, str]:
         for word in words:
             forms.setdefault(word, f"_{words[-1]}")
     return forms
-
-
-def _sort(
-    rows: Iterable[Mapping[str, Any]], lang: str, instead: Mapping[str, str], forms: Mapping[str, str]
-) -> Iterator[Row]:
-    for row in rows:
-        yield from _rows(row, lang, instead, forms)
-
-
-def _rows(row: Mapping[str, Any], lang: str, instead: Mapping[str, str], forms: Mapping[str, str]) -> Iterator[Row]:
-    """A row in each of its forms; what it says is in the words that stand for others, and for their verbs."""
-    says = row["says"]
-    for text in dict.fromkeys(chain.from_iterable(map(_forms, [says] if isinstance(says, str) else says))):
-        for left_out in _left_out(text, row.get("as", "") + row.get("means", "")):
-            form, becomes, means = (
-                _without(side, left_out) for side in (text, row.get("as", ""), row.get("means", ""))
-            )
-            template = _template(form, lang)
-            for own in dict.fromkeys((_in_words(template, instead), template)):
-                known = _in_words(own, forms)
-                literal = frozenset(item for item in known if isinstance(item, str))
-                yield Row(known, literal, _template(becomes, lang), means)
-
-
-def _in_words(template: Template, words: Mapping[str, str]) -> Template:
-    """A template with the words that stand for others in place of these."""
-    return tuple(words.get(item, item) if isinstance(item, str) else item for item in template)
-
-
-def _left_out(text: str, other: str) -> list[set[str]]:
-    """The optional gaps of a text that may be empty at a time, and with them those that are not in it."""
-    optional = _OPTIONAL.findall(text)
-    missing = set(_OPTIONAL.findall(other)).difference(
-        name.partition("=")[0].rstrip("?") for name in _NAMED.findall(text)
-    )
-    return [missing.union(names) for n in range(len(optional) + 1) for names in combinations(optional, n)]
-
-
-def _without(text: str, left_out: set[str]) -> str:
-    """A side of a row without some optional gaps; the others are gaps like any."""
-    return _OPTIONAL.sub(lambda gap: "" if gap[1] in left_out else gap[0].replace("?", ""), text).strip()
-
-
-def _forms(text: str) -> Iterator[str]:
-    """The text in each of its forms: [each|every] time [that|] …"""
-    parts = _GROUP.split(text)
-    choices = [part.split("|") if i % 2 else [part] for i, part in enumerate(parts)]
-    yield from dict.fromkeys("".join(choice) for choice in product(*choices))
-
-
-def _template(text: str, lang: str) -> Template:
-    """The words and gaps of a side of a row; behind a gap may stand letters that end its word: {w}n."""
-    parts = _PIECE.split(text)
-    out: list[str | Gap] = []
-    for i, part in enumerate(parts):
-        words = plain(part, lang)
-        if i % 2:
-            out.append(Gap(part))
-            continue
-        if i and words and part[:1].isalpha():
-            out[-1] = Gap(f"{parts[i - 1]}~{words[0]}")
-            words = words[1:]
-        out += words
-    return tuple(out)
 
 
 def _verbs(
@@ -307,12 +214,14 @@ def _endings(table: Mapping[str, Any], lang: str) -> Iterator[tuple[str, tuple[s
 
 def phrased(words: tuple[str, ...], known: Sayings) -> tuple[str, ...]:
     """The words with each phrase of the table replaced, from left to right, the longest first."""
+    beginning: dict[str, list[Row]] = defaultdict(list)
+    for row in sorted(known.phrases.within(frozenset(words)), key=lambda row: -len(row.says)):
+        beginning[row.says[0] if isinstance(row.says[0], str) else ""].append(row)
     out: list[str] = []
     at = 0
     while at < len(words):
-        for row in (*known.phrases.get(words[at], ()), *known.phrases.get("", ())):
-            gaps = fits(row.says, words, at, known.ones)
-            if gaps is not None:
+        for row in (*beginning.get(words[at], ()), *beginning.get("", ())):
+            if (gaps := fits(row.says, words, at, known.ones)) is not None:
                 out += filled(row.becomes, gaps)
                 at += len(row.says)
                 break

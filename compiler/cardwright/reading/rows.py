@@ -1,0 +1,180 @@
+"""The rows of a table stay as they are written, and become those of their forms whose words are in a sentence.
+
+A row says `[each|every] time [that|] {happening}, {body?}`: with its groups and its optional gaps it has dozens of
+forms, and a table has more than a hundred thousand. Few of them can be meant in a sentence, for all words of a form
+stand in it. So a row is kept as its parts, each with the ways to say it; a sentence leaves some ways of each part, or
+none, and only these are put together. Which rows are looked at is told by the rarest of their parts.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import chain, combinations, groupby, product
+from typing import Any, NamedTuple
+
+from cardwright.frozen import frozen
+from cardwright.reading.gaps import filling_of
+from cardwright.reading.templates import Gap, Template
+from cardwright.reading.tokens import plain
+
+_GROUP = re.compile(r"\[([^\[\]]*)\]")
+_PART = re.compile(r"(?:\[[^\[\]]*\]|\{[^{}]*\}|[^\s\[{])+")  # what no blank parts that stands outside of brackets
+_PIECE = re.compile(r"\{(\w+(?:=[\w| ]+|\?)?)\}")
+_OPTIONAL = re.compile(r" ?\{(\w+)\?\}")
+_IN_QUOTES = re.compile(r"[“”„\"«»]")
+
+Way = Template
+Part = tuple[Way, ...]
+
+
+class Row(NamedTuple):
+    """One row in one of its forms; `becomes` are words of the language, `means` is card text with gaps."""
+
+    says: Template
+    literal: frozenset[str]
+    becomes: Template = ()
+    means: str = ""
+
+
+class WrittenRow(NamedTuple):
+    """One text that a row says, in parts, each with the ways to say it; the other side is as it stands in the table."""
+
+    parts: tuple[Part, ...]
+    becomes: str
+    means: str
+
+
+@frozen
+class Rows:
+    """The rows of a sort, and where those are whose rarest part begins with a word, or has none (``""``)."""
+
+    lang: str
+    rows: tuple[WrittenRow, ...]
+    by_word: Mapping[str, tuple[int, ...]]
+
+    def within(self, there: frozenset[str]) -> list[Row]:
+        """The forms of which all words are there, those with the most words first, else in the order of the table."""
+        near = sorted({at for word in ("", *there) for at in self.by_word.get(word, ())})
+        fitting = chain.from_iterable(_forms(self.rows[at], there, self.lang) for at in near)
+        return sorted(dict.fromkeys(fitting), key=lambda row: -len(row.literal))
+
+    def vocabulary(self) -> Iterator[str]:
+        """Every word that a row may have."""
+        for item in chain.from_iterable(way for row in self.rows for part in row.parts for way in part):
+            yield from filling_of(item.name).some if isinstance(item, Gap) else (item,)
+
+
+def rows_of(
+    table: Iterable[Mapping[str, Any]], lang: str, instead: Mapping[str, str], forms: Mapping[str, str]
+) -> Rows:
+    """The rows of a table, in the words that stand for others and in their own, with each verb in one form."""
+    rows = tuple(dict.fromkeys(chain.from_iterable(_written(row, lang, instead, forms) for row in table)))
+    often = Counter(word for row in rows for part in row.parts for word in _first_words(part))
+    by_word: dict[str, list[int]] = defaultdict(list)
+    for at, row in enumerate(rows):
+        parts = (words for words in map(_first_words, row.parts) if "" not in words)
+        rarest = min(parts, key=lambda words: sum(often[word] for word in words), default={""})
+        for word in sorted(rarest):
+            by_word[word].append(at)
+    return Rows(lang, rows, {word: tuple(places) for word, places in by_word.items()})
+
+
+def _first_words(part: Part) -> set[str]:
+    """A word of each way to say a part; none for a way that has but gaps, or nothing."""
+    return {next((item for item in way if isinstance(item, str)), "") for way in part}
+
+
+def _written(
+    row: Mapping[str, Any], lang: str, instead: Mapping[str, str], forms: Mapping[str, str]
+) -> Iterator[WrittenRow]:
+    says = row["says"]
+    for text in [says] if isinstance(says, str) else says:
+        own = _parts(text, lang)
+        for words in ([_in_words(part, instead) for part in own], own):
+            parts = tuple(_joined([_in_words(part, forms) for part in words]))
+            yield WrittenRow(parts, row.get("as", ""), row.get("means", ""))
+
+
+def _parts(text: str, lang: str) -> list[Part]:
+    """A text in parts that no blank parts; a name in quotes is in one with all around it."""
+    parts = [text] if _IN_QUOTES.search(text) else _PART.findall(text)
+    return [tuple(dict.fromkeys(template(form, lang) for form in _ways(part))) for part in parts]
+
+
+def _ways(text: str) -> Iterator[str]:
+    """The text with each choice of its groups: [each|every]."""
+    parts = _GROUP.split(text)
+    choices = [part.split("|") if i % 2 else [part] for i, part in enumerate(parts)]
+    return map("".join, product(*choices))
+
+
+def _joined(parts: Iterable[Part]) -> Iterator[Part]:
+    """Parts that are said in one way become one with their neighbours."""
+    for single, some in groupby(parts, key=lambda part: len(part) == 1):
+        if single:
+            yield (tuple(chain.from_iterable(way for (way,) in some)),)
+        else:
+            yield from some
+
+
+def _in_words(part: Part, words: Mapping[str, str]) -> Part:
+    """A part with the words that stand for others in place of these."""
+    return tuple(tuple(words.get(item, item) if isinstance(item, str) else item for item in way) for way in part)
+
+
+@lru_cache(maxsize=20_000)
+def template(text: str, lang: str) -> Template:
+    """The words and gaps of a side of a row; behind a gap may stand letters that end its word: {w}n."""
+    parts = _PIECE.split(text)
+    out: list[str | Gap] = []
+    for i, part in enumerate(parts):
+        words: Sequence[str] = plain(part, lang)
+        if i % 2:
+            out.append(Gap(part))
+            continue
+        if i and words and part[:1].isalpha():
+            out[-1] = Gap(f"{parts[i - 1]}~{words[0]}")
+            words = words[1:]
+        out += words
+    return tuple(out)
+
+
+def _forms(row: WrittenRow, there: frozenset[str], lang: str) -> Iterator[Row]:
+    """The forms of a row of which all words are there."""
+    ways: list[list[Way]] = []
+    for part in row.parts:
+        fitting = [way for way in part if all(item in there for item in way if isinstance(item, str))]
+        if not fitting:
+            return
+        ways.append(fitting)
+    for chosen in product(*ways):
+        yield from _with_gaps(tuple(chain.from_iterable(chosen)), row, lang)
+
+
+def _with_gaps(says: Template, row: WrittenRow, lang: str) -> Iterator[Row]:
+    """A form with its optional gaps, and without some of them; the other side lacks what is not in it."""
+    optional = [item.name[:-1] for item in says if isinstance(item, Gap) and item.name.endswith("?")]
+    names = {filling_of(item.name.removesuffix("?")).name for item in says if isinstance(item, Gap)}
+    missing = set(_OPTIONAL.findall(row.becomes + row.means)) - names
+    for left_out in (missing.union(some) for n in range(len(optional) + 1) for some in combinations(optional, n)):
+        form = tuple(_filled_in(says, left_out)) if optional else says
+        literal = frozenset(item for item in form if isinstance(item, str))
+        becomes, means = (_without(side, left_out) for side in (row.becomes, row.means))
+        yield Row(form, literal, template(becomes, lang), means)
+
+
+def _filled_in(says: Template, left_out: set[str]) -> Iterator[str | Gap]:
+    """A form without some optional gaps; the others are gaps like any."""
+    for item in says:
+        if isinstance(item, str):
+            yield item
+        elif item.name.removesuffix("?") not in left_out:
+            yield Gap(item.name.removesuffix("?"))
+
+
+def _without(text: str, left_out: set[str]) -> str:
+    """The other side of a row without some optional gaps."""
+    return _OPTIONAL.sub(lambda gap: "" if gap[1] in left_out else gap[0].replace("?", ""), text).strip()
