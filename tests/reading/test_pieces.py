@@ -1,8 +1,8 @@
 """Each thing that people wait for, do, ask for or limit is read in each frame in which it may stand.
 
-A table of a language (`pieces/`) has pieces as people say them, with the card text of each, in the forms that a language
-needs (*du gewinnst*, *gewinnst du*), and frames into which they go (*Jedes Mal, wenn {happening.behind}, {deed.turned}*).
-So what is read in one sentence is read in all: what is missing is missing for a piece or a frame, and is seen here.
+A table of a language (`pieces/`) has pieces as people say them, with the card text of each, in the forms that a
+language needs (*du gewinnst*, *gewinnst du*), and frames into which they go (*Jedes Mal, wenn {happening.behind},
+{deed.turned}*). What is missing is missing for a piece or a frame, and is seen here.
 """
 
 from __future__ import annotations
