@@ -44,9 +44,11 @@ class Likeness(NamedTuple):
 
 
 class Nearby:
-    """The known sentences of a game in a language, by what they say."""
+    """The known sentences of a game in a language, by what they say; their likenesses may be kept from another run."""
 
-    def __init__(self, known: Sequence[KnownSentence], grammar: Grammar, names: Names) -> None:
+    def __init__(
+        self, known: Sequence[KnownSentence], grammar: Grammar, names: Names, likenesses: Sequence[Likeness] = ()
+    ) -> None:
         self.grammar, self.names = grammar, names
         self.writer = card_lines(names, grammar.glossary)
         self.counters = {counter.id for counter in grammar.ruleset.counters}
@@ -57,7 +59,8 @@ class Nearby:
         self.people = _people(grammar)
         self.and_ = plain(grammar.voice.plain("and"), grammar.lang)
         self.kin, self.traits = _kin(grammar), _traits(grammar)
-        self.known = [(sentence, self.likeness(sentence.words)) for sentence in known]
+        likenesses = likenesses or [self.likeness(sentence.words) for sentence in known]
+        self.known = tuple(zip(known, likenesses, strict=True))
         self.often = Counter(word for _, likeness in self.known for word in likeness.words)
         self.with_word: dict[tuple[str, str], list[int]] = defaultdict(list)
         for at, (sentence, likeness) in enumerate(self.known):
