@@ -118,6 +118,8 @@ for each creature of an opponent: / gain 1 ornicle
 at the start of the next turn: gain 3 ornicles
 at the start of «each» player's turn: gain 3 ornicles
 your spells have power + 1 until «each» opponent's turn
+if you «draw» a card: / gain 1 ornicle
+if you win a battle: / gain 1 ornicle
 """
 OBJECTS = """
 your spells have power + 1 in attack, in «defence»
@@ -165,6 +167,11 @@ instead of gaining an ornicle: gain 2 ornicles
 instead of gaining ornicles: draw 1 card
 instead of gaining exactly 1 ornicle: gain 2 ornicles
 your fire and water creatures have strength + 1
+your creatures have strength + 1 if you «draw» a card
+your creatures have strength + 1 if you win a battle
+your creatures have strength + 1 unless you «play» a cat
+when you win a battle, if you «draw» a card: gain 1 ornicle
+when you win a battle with a creature: gain 1 ornicle
 """
 
 

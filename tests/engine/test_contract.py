@@ -7,6 +7,7 @@ import importlib.util
 from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -101,6 +102,26 @@ def test_what_is_told_afterwards_is_declared_so(game: str) -> None:
     assert len(afterwards) > 10
     assert before <= stoppable
     assert (afterwards - before) & stoppable == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_can_be_asked_for_afterwards_is_declared_so(game: str) -> None:
+    """Of which happenings the kernel knows who did them, of some card or of none, in games at random."""
+    bound, shown = bind(the_game(game)), set[str]()
+    for seed in range(3):
+        table = seated(bound, seed, [decider(make("random", seed * 8 + seat)) for seat in range(3)])
+
+        def look(_: object, happening: object, table: Any = table) -> None:
+            cards = (None, *range(len(table.bound.cards)))
+            shown.update(
+                id for id in bound.kernel.happenings if any(bound.kernel.befallen(table, id, card) for card in cards)
+            )
+
+        for id in ("battle_ended", "battle_won", "card_captured", "turn_ended"):
+            if id in table.listeners:
+                table.listeners[id].append(overhearing("when", look))
+        run(table)
+    assert shown == {one.id for one in bound.ruleset.happenings if one.remembered}
 
 
 def the_game(game: str = "imperial-twing") -> Ruleset:

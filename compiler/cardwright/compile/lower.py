@@ -226,6 +226,7 @@ def _clause(document: Document, scope: Scope) -> Clause:
         tuple(_slot(tail, scope) for tail in tails if tail.phrase is not None),
         passive,
         document.json.get("stoppable") is not False,
+        document.json.get("remembered") is True,
         document.json.get("turn") is True,
         strings(document, "source"),
     )

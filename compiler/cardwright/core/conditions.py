@@ -78,6 +78,7 @@ def condition(said: Condition, frame: Frame) -> Test:
         case Compare(what, how, n):
             return _compare(what, how, n, frame)
         case Happens():
+            _is_known(said, frame)
             those = frame.thing(said.what) if isinstance(said.what, Ref) else None
             return Occurs(pattern(said, frame.inner()), those)
         case Both(of, every):
@@ -86,6 +87,20 @@ def condition(said: Condition, frame: Frame) -> Test:
             return Logic("none", (condition(inner, frame),))
         case _:
             assert_never(said)
+
+
+def _is_known(said: Happens, frame: Frame) -> None:
+    """What is asked is in course, as the head around it says; else the table must still show it. Raises Refused."""
+    if said.happening in frame.awaited:
+        return
+    clause = frame.nouns.happening[said.happening]
+    if not clause.remembered or not frame.nouns.ruleset.kernel:
+        why = "It is told when it happens, and nobody knows of it afterwards."
+        raise Refused(said.verb, why, "Wait for it with `when …`.")
+    of_cards = isinstance(clause.what, Thing) and clause.what.noun in (*frame.nouns.kind, "card")
+    if of_cards and not isinstance(said.what, Ref):
+        why = "Afterwards it is known of a card that was named, and of no other."
+        raise Refused(said.verb, why, "Wait for it with `when …`.")
 
 
 def _each_of(how: phrases.Quantifier, who: Who, x: Var, test: Test) -> Test:

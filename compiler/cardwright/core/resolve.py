@@ -50,8 +50,9 @@ class Frame:
     """Where a sentence stands. `doer` does it; `they` and `that` are players who were named, `here` the kind of the
     card that speaks ("" for a rule). `either`: two were named, and it could be either. `looked` are cards that were
     looked at, with the places where they lay then; `pointed` is what its pronouns have meant; `scattered` are things
-    of which each of several players has named their own; `fighting`: there is a battle to speak of;
-    `nobody`: it is no turn of anybody's, so that nobody is asked where it is not said who;
+    of which each of several players has named their own; `fighting`: there is a battle to speak of; `awaited` are the
+    happenings of the head around it, of which one is in course; `nobody`: it is no turn of anybody's, so that nobody is
+    asked where it is not said who;
     `chosen` are the elements and numbers that were named, by what they are called (suit, rank, number);
     `lines` are the instructions so far with what they do, those of a block before the block."""
 
@@ -69,6 +70,7 @@ class Frame:
     die: ThrownDie | None = None
     timing: str = ""
     fighting: bool = False
+    awaited: frozenset[str] = frozenset()
     nobody: bool = False
     chosen: Mapping[str, Var] = field(default_factory=dict)
     pointed: list[tuple[Ref, Antecedent]] = field(default_factory=list)

@@ -103,7 +103,7 @@ def _any(player: Player) -> Player:
 def _inside(frame: Frame) -> Frame:
     """A rule is read by itself: what it names is not known in the lines behind it. What holds asks for no total, since
     it may be what the total is made of."""
-    return frame.inner(fighting=False)
+    return frame.inner(fighting=False, awaited=frozenset())
 
 
 # ---- what holds
@@ -370,6 +370,7 @@ def _listen(waiting: Trigger | Replace | Option, frame: Frame) -> Does:
     head = frame.inner(timing=timing)
     events = happenings(waiting.happening)
     head.fighting = _in_battle(waiting.terms, frame) or all(_fought(event, frame) for event in events)
+    head.awaited = frozenset(event.happening for event in events)
     patterns, head = _alike(events, head)
     terms = waiting.terms
     tests: list[Test] = []
@@ -436,7 +437,7 @@ def happenings(condition: Condition | None) -> list[Happens]:
 def _step(replacement: Replace, frame: Frame) -> Does:
     without(replacement.terms, "moment", "until", "against")
     x = frame.new("player")
-    inner = frame.inner(they=x, that=x, concerned=x, timing="instead")
+    inner = frame.inner(they=x, that=x, concerned=x, timing="instead", awaited=frozenset())
     terms = replacement.terms
     test = asked_of(terms, x, inner)
     price = priced(terms.price, inner)
@@ -451,7 +452,7 @@ def _offer(offer: Option | Action, frame: Frame) -> Does:
     if action and fighting:
         what = "An action is what a player does in a turn, and in a battle nobody is asked for one."
         raise Refused("action", what, write(f'may "{offer.label}" …'))
-    inner = frame.inner(fighting=fighting)
+    inner = frame.inner(fighting=fighting, awaited=frozenset())
     test = asked_of(terms, YOU, inner)
     price = priced(terms.price, inner)
     limit = Limit(terms.limit) if terms.limit else None

@@ -110,7 +110,8 @@ class Counter:
 class Clause:
     """The example clause that declares a happening or an action: subject, verb, object and the tails it takes.
 
-    Nothing comes before a happening, or in its place, that is not `stoppable`: it is told when it has happened.
+    Nothing comes before a happening, or in its place, that is not `stoppable`: it is told when it has happened. One
+    that is `remembered` can be asked for afterwards, since the table shows who did it.
     An action of the `turn` is done in one's own turn alone, and in no battle.
     """
 
@@ -121,6 +122,7 @@ class Clause:
     slots: Slots = ()
     passive: bool = False
     stoppable: bool = True
+    remembered: bool = False
     turn: bool = False
     source: tuple[str, ...] = ()
 
