@@ -180,15 +180,19 @@ class Pieces:
                 elif self._are_phrases(gaps):
                     yield from self.of(sort, filled(row.becomes, gaps), deep - 1)
 
-    def _terms(self, words: Words) -> tuple[list[Words], Words]:
-        """The terms that stand anywhere in the first sentence, and the words without them."""
+    def _terms(self, words: Words) -> tuple[list[tuple[Piece, ...]], Words]:
+        """The terms that stand anywhere in the first sentence, or in one of their own behind all others (*This works
+        only once per turn*), each with the ways to read it; and the words without them."""
+        behind: list[tuple[Piece, ...]] = []
+        while (head := words[: _last_end(words)]) and (ways := self.of("limiting", words[len(head) :])):
+            behind, words = [ways, *behind], head
         spans = [span for span in settings(line_of(words, self.exact)) if self._as_terms(words[slice(*span)])]
-        return without_terms(words, self.known.offering, spans, lambda part: bool(self._as_terms(part)))
+        terms, rest = without_terms(words, self.known.offering, spans, lambda part: bool(self._as_terms(part)))
+        return [*map(self._as_terms, terms), *behind], rest
 
-    def _on_terms(self, terms: list[Words], rest: Words, deep: int) -> Iterator[Piece]:
-        """An offer on terms, or what is done on terms when something happens."""
-        ways = [self._as_terms(term) for term in terms]
-        for way in islice(product(*ways), MOST):
+    def _on_terms(self, terms: list[tuple[Piece, ...]], rest: Words, deep: int) -> Iterator[Piece]:
+        """An offer on terms, what is done on terms when something happens, or what holds on them."""
+        for way in islice(product(*terms), MOST):
             on, sure = ", ".join(term.lines[0] for term in way), all(term.sure for term in way)
             only_conditions = all(term.lines[0].startswith(("if ", "unless ")) for term in way)
             for piece in self.of("offer", rest, deep - 1) if not only_conditions else ():  # an offer that is one then
@@ -197,6 +201,10 @@ class Pieces:
                 head = piece.lines[0]
                 if head.startswith(WAITING) and head.endswith(":"):
                     yield Piece((f"{head[:-1]}, {on}:", *piece.lines[1:]), sure and piece.sure)
+            for piece in self.of("static", rest, deep - 1):
+                holding = Piece((f"{piece.lines[0]} {on}", *piece.lines[1:]), sure and piece.sure)
+                if self.stands("static", holding):
+                    yield holding
 
     def _as_terms(self, words: Words) -> tuple[Piece, ...]:
         """What they are as a term; what has happened is none (wenn du gewinnst)."""
@@ -532,6 +540,11 @@ LEAVES: dict[str, Callable[[Pieces, TextLine, int], Iterator[Piece]]] = {
 OFFERS = ('may "', 'action "')
 CONDITIONAL = ("{condition}:", "{doubted}:", "{unless}:")
 WAITING = ("when ", "before ", "instead of ")
+
+
+def _last_end(words: Words) -> int:
+    """Where the last sentence of some begins, with the end of the one before; 0 where there is one."""
+    return next((at for at in range(len(words) - 1, 0, -1) if words[at] in SENTENCE_ENDS), 0)
 
 
 def ends_within(gaps: dict[str, Words]) -> bool:

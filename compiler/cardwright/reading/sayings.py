@@ -27,6 +27,7 @@ SORTS = (
     "ability",
     "offer",
     "term",
+    "limiting",
     "body",
     "branches",
     "choices",

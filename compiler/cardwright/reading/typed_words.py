@@ -17,12 +17,13 @@ Words = tuple[str, ...]
 STOPS = frozenset(".,;")
 ENDS = frozenset(".,;:!")
 DRAWS = "_draw"
+_SIGN = re.compile(r"(?<=[^\W\d_] )([+−-]) (?=\d)")  # behind a word, a sign belongs to its number: strength + 1
 NEVER_ALONE = frozenset(("a", "an"))  # who means one thing alone, says one
 
 
 def tokens(text: str, grammar: Grammar, known: Sayings) -> Words:
     """The words as they are compared; what is said politely is said to a friend, and the names of cards are quoted."""
-    spelled = words_of(with_names_quoted(plainly(text, known), grammar), grammar.lang)
+    spelled = words_of(with_names_quoted(plainly(_SIGN.sub(r"\1", text), known), grammar), grammar.lang)
     return tuple(f"“{word.text}" if word.quoted else word.text for word in spelled)
 
 
