@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardwright.app.files import belongs
 from cardwright.syntax.diagnostic import Diagnostic, Fix
-from cardwright.syntax.source import Source, Span
+from cardwright.syntax.source import Source, Span, without_comment
 
 if TYPE_CHECKING:
     from cardwright.app.kept_words import SetWords
@@ -27,7 +27,6 @@ GERMAN = "CW209"
 MOST = 5  # abilities that are read in a check
 LOOKED_AT = 50  # findings whose abilities are looked for, so that a block of thousands of slips takes no longer
 LONGEST = 60  # words that an ability may have
-_CODE = re.compile(r'((?:"[^"]*"|[^"#])*)(?:#.*)?')  # a line, and the comment behind it
 _HEAD = re.compile(r'^([a-z][a-z ]*?) *"', re.MULTILINE)
 
 
@@ -125,8 +124,7 @@ def _line(source: Source, start: int) -> str:
 def _parted(line: str) -> tuple[str, str]:
     """A line as its indentation and its words, without a comment; what stands in quotes is none."""
     said = line.lstrip(" ")
-    code = _CODE.fullmatch(said)
-    return line[: len(line) - len(said)], (code[1] if code else said).rstrip()
+    return line[: len(line) - len(said)], without_comment(said).rstrip()
 
 
 def _block(source: Source, end: int, margin: int) -> Iterator[int]:

@@ -20,7 +20,7 @@ from cardwright.press.faces.face import (
     UnreadablePicture,
 )
 from cardwright.syntax.diagnostic import Diagnostic
-from cardwright.syntax.source import Source, Span
+from cardwright.syntax.source import Source, Span, without_comment
 
 if TYPE_CHECKING:
     from cardwright.press import FaceText
@@ -114,4 +114,4 @@ def _at(place: str) -> Span:
     except (OSError, ValueError, IndexError):
         return Span(Source(name or place, ""), 0, 0)
     start = source.starts[int(number) - 1]
-    return Span(source, start + len(text) - len(text.lstrip()), start + len(text.split("#")[0].rstrip()))
+    return Span(source, start + len(text) - len(text.lstrip()), start + len(without_comment(text).rstrip()))

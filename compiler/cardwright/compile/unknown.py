@@ -14,7 +14,7 @@ from cardwright.syntax.faults import habit
 from cardwright.syntax.idioms import ORDERS, stands_alone
 from cardwright.syntax.messages import all_but, orders_nobody, write_instead
 from cardwright.syntax.near import nearest
-from cardwright.syntax.source import Span
+from cardwright.syntax.source import Span, without_comment
 from cardwright.syntax.tree import Token
 from cardwright.vocabulary import words
 
@@ -139,7 +139,7 @@ def value_about(noun: str, span: Span, scope: Scope) -> str:
 
 def _opens_a_block(token: Token, scope: Scope) -> bool:
     """Whether a word stands in the head of a block that asks something."""
-    line = scope.source.line(scope.source.place(token.start)[0]).split("#")[0].strip()
+    line = without_comment(scope.source.line(scope.source.place(token.start)[0])).strip()
     return line.startswith("if ") and line.endswith(":")
 
 

@@ -12,7 +12,7 @@ from cardwright.syntax.declarations import field_names
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.idioms import ORDERS, idiom, stands_alone, unknown_imperative
 from cardwright.syntax.near import in_english, verb_meant
-from cardwright.syntax.source import Source, Span
+from cardwright.syntax.source import Source, Span, without_comment
 from cardwright.syntax.tokens import Lexeme, does
 from cardwright.vocabulary.words import faces, nouns, persons, synonyms
 
@@ -431,7 +431,7 @@ def _is_value(rest: str) -> bool:
 
 def _code_from(source: Source, start: int) -> str:
     """What stands on a line from a place on, a comment left out."""
-    return source.text[start : source.line_end(start)].split("#")[0]
+    return without_comment(source.text[start : source.line_end(start)])
 
 
 def _word(source: Source, span: Span) -> Span:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardwright.messages.message import Several, message
 from cardwright.syntax.diagnostic import Diagnostic, Fix
-from cardwright.syntax.source import Source, Span
+from cardwright.syntax.source import Source, Span, without_comment
 
 
 def not_utf8(source: Source, where: int) -> Diagnostic:
@@ -72,7 +72,7 @@ def strange_character(span: Span, name: str, instead: str) -> Diagnostic:
 def _at_end(span: Span) -> bool:
     """Whether nothing but a comment follows on the line."""
     rest = span.source.text[span.end : span.source.line_end(span.end)]
-    return not rest.split("#")[0].strip()
+    return not without_comment(rest).strip()
 
 
 def other_quotes(span: Span) -> Diagnostic:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from dataclasses import dataclass, field
 from itertools import accumulate
+
+_CODE = re.compile(r'(?:"[^"]*"|[^"#])*(?:"[^"]*$)?')
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,3 +63,13 @@ class Span:
     def __str__(self) -> str:
         line, column = self.source.place(self.start)
         return f"{self.source.name}:{line}:{column}"
+
+
+def without_comment(line: str) -> str:
+    """A line, or what is left of one, without the comment behind it; a number sign in quotes begins none.
+
+    >>> without_comment('short: "Rule # 1"  # to be asked')
+    'short: "Rule # 1"  '
+    """
+    code = _CODE.match(line)
+    return code[0] if code else ""

@@ -12,7 +12,7 @@ from cardwright.limits import SENTENCE
 from cardwright.syntax import messages
 from cardwright.syntax.classes import MANY, NAME, is_verb, types_of, word_types
 from cardwright.syntax.diagnostic import Diagnostic
-from cardwright.syntax.source import Source, Span
+from cardwright.syntax.source import Source, Span, without_comment
 from cardwright.syntax.tables import tables
 from cardwright.vocabulary.fields import fields
 from cardwright.vocabulary.verb import verbs
@@ -264,7 +264,7 @@ def _texts() -> frozenset[str]:
 
 def _opens(head: str, text: str, after: int, stop: int) -> bool:
     """Whether an indented line of two words declares something: `element fire` does, `ann passes` does not."""
-    second = text[after:stop].split("#")[0].strip()
+    second = without_comment(text[after:stop]).strip()
     return not is_verb(head) and (head in fields() or not any(kind.startswith("VERB") for kind in types_of(second)))
 
 
