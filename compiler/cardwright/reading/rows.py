@@ -18,13 +18,12 @@ from typing import Any, NamedTuple
 from cardwright.frozen import frozen
 from cardwright.reading.gaps import filling_of
 from cardwright.reading.templates import Gap, Template
-from cardwright.reading.tokens import plain
+from cardwright.reading.tokens import by_parts, plain
 
 _GROUP = re.compile(r"\[([^\[\]]*)\]")
 _PART = re.compile(r"(?:\[[^\[\]]*\]|\{[^{}]*\}|[^\s\[{])+")  # what no blank parts that stands outside of brackets
 _PIECE = re.compile(r"\{(\w+(?:=[\w| ]+|\?)?)\}")
 _OPTIONAL = re.compile(r" ?\{(\w+)\?\}")
-_IN_QUOTES = re.compile(r"[“”„\"«»]")
 
 Way = Template
 Part = tuple[Way, ...]
@@ -99,8 +98,8 @@ def _written(
 
 
 def _parts(text: str, lang: str) -> list[Part]:
-    """A text in parts that no blank parts; a name in quotes is in one with all around it."""
-    parts = [text] if _IN_QUOTES.search(text) else _PART.findall(text)
+    """A text in parts that no blank parts, where these have their words by themselves."""
+    parts = _PART.findall(text) if by_parts(text, lang) else [text]
     return [tuple(dict.fromkeys(template(form, lang) for form in _ways(part))) for part in parts]
 
 

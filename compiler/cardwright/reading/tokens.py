@@ -187,11 +187,15 @@ def plain(text: str, lang: str) -> tuple[str, ...]:
     """The words of something that the program prints; a name in quotes is marked, so that it meets no plain word."""
     for mark, space in _MARKS.items():
         text = text.replace(mark, space)
-    # what is left unsaid is seen in the whole; elsewhere nothing but a name in quotes reaches over a space, and most of
-    # what stands between two is known already
-    if _unsaid(lang) is None and _QUOTES.isdisjoint(text):
+    if by_parts(text, lang):  # most of what stands between two spaces is known already
         return tuple(word for part in text.split() for word in _plain_part(part, lang))
     return tuple(f"“{word.text}" if word.quoted else word.text for word in words_of(text, lang))
+
+
+def by_parts(text: str, lang: str) -> bool:
+    """Whether what stands between two spaces has its words by itself: what is left unsaid is seen in the whole, and a
+    name in quotes reaches over a space."""
+    return _unsaid(lang) is None and _QUOTES.isdisjoint(text)
 
 
 @lru_cache(maxsize=20_000)
