@@ -105,12 +105,7 @@ def all_but(typed: Words, strange: frozenset[int], grammar: Grammar, pieces: Pie
 def sorts(words: Words, pieces: Pieces) -> tuple[str, ...]:
     """What words may be that are not surely read: what begins with a verb that tells nobody to do it asks for something
     (greift dich jemand an), and is no instruction."""
-    return ("ability",) if asks(words, pieces) else ("ability", "body")
-
-
-def asks(words: Words, pieces: Pieces) -> bool:
-    """Whether words begin with a verb that tells nobody to do it, as German asks for what may be so."""
-    return bool(words) and words[0] in pieces.finite and words[0] not in pieces.commands
+    return ("ability",) if pieces.asks(words) else ("ability", "body")
 
 
 def is_told_of_others(node: Meaning) -> bool:
@@ -182,7 +177,7 @@ def _heard(sort: str, words: Words, pieces: Pieces, as_typed: bool) -> list[Hear
         node = None if pieces.leaves_open_whose(piece) else pieces.meaning(piece, sort == "body")
         if node is None or rather_said(node := with_their_numbers(node, pieces.exact), pieces.exact):
             continue
-        if asks(words, pieces) and is_told_of_others(node):
+        if pieces.asks(words) and is_told_of_others(node):
             continue
         if piece.sure and as_typed:
             return [Heard(node, True)]

@@ -107,6 +107,10 @@ class Pieces:
             sign == "," and word in self.commands and word not in self.exact.nouns for sign, word in pairwise(words)
         )
 
+    def asks(self, words: Words) -> bool:
+        """Whether words begin with a verb that tells nobody to do it, as German asks for what may be so."""
+        return bool(words) and words[0] in self.finite and words[0] not in self.commands
+
     def _first(self, sort: str, words: Words, deep: int) -> tuple[Piece, ...]:
         some: list[Piece] = []
         for piece in self.each(sort, words, deep):
@@ -129,7 +133,7 @@ class Pieces:
     def each(self, sort: str, words: Words, deep: int = DEEP) -> Iterator[Piece]:
         """Everything that some words may be, the likeliest first."""
         if sort in TURNED:
-            if words[0] in self.finite and words[0] not in self.commands:
+            if self.asks(words):
                 yield from self.of(TURNED[sort], words, deep)
             return
         understood = self._clause(sort, words) if sort in LEAVES else ()
@@ -164,6 +168,8 @@ class Pieces:
             for other in others:  # what is read, and cannot be, is not read otherwise for it
                 if other != words:
                     yield from self.of(sort, other, deep - 1)
+        if sort == "deed":
+            yield from self._deed_of_rows(words, deep)
         if sort == "body":
             yield from self._of_two(words, deep)
             yield from self._alternatives(words, deep)
@@ -179,6 +185,13 @@ class Pieces:
                     yield from self._meant(row, gaps, deep)
                 elif self._are_phrases(gaps):
                     yield from self.of(sort, filled(row.becomes, gaps), deep - 1)
+
+    def _deed_of_rows(self, words: Words, deep: int) -> Iterator[Piece]:
+        """What a row says that you do, in one line: where it may be told, it may be offered."""
+        for piece in self._frames("body", words, deep):
+            node = self.meaning(piece, True) if len(piece.lines) == 1 else None
+            if isinstance(node, tuple) and len(node) == 1 and isinstance(node[0], Do) and node[0].who == YOU:
+                yield piece
 
     def _terms(self, words: Words) -> tuple[list[tuple[Piece, ...]], Words]:
         """The terms that stand anywhere in the first sentence, or in one of their own behind all others (*This works
@@ -264,7 +277,9 @@ class Pieces:
         """
         for joint in self.known.joints:
             for at in range(1, len(words) - len(joint)):
-                if words[at : at + len(joint)] != joint or not (firsts := self.of("body", words[:at], deep - 1)):
+                if words[at : at + len(joint)] != joint or (joint == (",",) and self.asks(words)):
+                    continue
+                if not (firsts := self.of("body", words[:at], deep - 1)):
                     continue
                 rest = words[at + len(joint) :]
                 goes_on = not ENDS.intersection(joint[:1]) - {","}
@@ -421,7 +436,9 @@ class Pieces:
     def _standing(self, sort: str, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
         """Some pieces without what nobody could carry out, though it reads well; `cancel it` needs more around it."""
         return tuple(
-            piece for piece in pieces if not BACK.isdisjoint(" ".join(piece.lines).split()) or self.stands(sort, piece)
+            piece
+            for piece in pieces
+            if (sort != "happening" and not BACK.isdisjoint(" ".join(piece.lines).split())) or self.stands(sort, piece)
         )
 
     def stands(self, sort: str, piece: Piece) -> bool:
@@ -436,8 +453,8 @@ class Pieces:
             case "happening":
                 node = self.meaning(Piece((f"when {piece.lines[0]}:", "  skip your next turn")), False)
                 return node is not None and is_possible(node, self.exact, "")
-            case "static" | "body":
-                node = self.meaning(piece, sort == "body")
+            case "static" | "body" | "deed":
+                node = self.meaning(piece, sort != "static")
                 return node is not None and is_possible(node, self.exact, "")
             case _:
                 return True

@@ -57,6 +57,7 @@ class Sayings:
     forms: Mapping[str, str]
     openings: tuple[tuple[str, ...], ...]
     turning: frozenset[str]
+    asking: frozenset[str]
     have: frozenset[str]
     bounds: frozenset[str]
     whence: frozenset[str]
@@ -123,6 +124,7 @@ def sayings(lang: str) -> Sayings:
         forms,
         openings,
         some["turning"],
+        some["asking"],
         some["have"],
         some["bounds"],
         some["whence"],

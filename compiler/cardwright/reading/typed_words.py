@@ -86,15 +86,18 @@ def with_nouns(words: Words, grammar: Grammar) -> Words:
     words = without_of_them(words, grammar)
     out: list[str] = []
     named: list[tuple[int, NounForm]] = []
+    asked: list[tuple[int, NounForm]] = []  # what only a condition has named is gone back to where nothing else is
+    asks = False
     for at, word in enumerate(words):
         out.append(word)
+        asks = word in grammar.sayings.asking or (asks and word not in STOPS)
         if (noun := named_at(words, at, grammar)) is not None:
-            named.append((at, noun))
-        if not named or not is_number(word, grammar) or at == 0 or _has_its_noun(words[:at], grammar):
+            (asked if asks else named).append((at, noun))
+        if not (named or asked) or not is_number(word, grammar) or at == 0 or _has_its_noun(words[:at], grammar):
             continue
         if _ends_a_phrase(words, at, grammar) and not _ends_a_verb(words, at, grammar):
             several = word.isdigit() and word != "1"
-            wanted = gone_back_to(words, at, named, grammar)._replace(plural=several)
+            wanted = gone_back_to(words, at, named or asked, grammar)._replace(plural=several)
             forms = [noun for rows in grammar.nouns.values() for noun, form in rows if form == wanted]
             out += min(forms, key=lambda noun: len(" ".join(noun)), default=())
     return tuple(out)
