@@ -5,7 +5,7 @@ another, and behind a number alone the noun that it goes back to.
 from __future__ import annotations
 
 import re
-from itertools import takewhile
+from itertools import chain, takewhile
 
 from cardwright.reading.grammar import Grammar
 from cardwright.reading.paraphrases import vocabulary
@@ -43,9 +43,11 @@ def with_names_quoted(text: str, grammar: Grammar) -> str:
 
 
 def prepared(typed: Words, grammar: Grammar, known: Sayings) -> Words:
-    """The words of the table for those that were typed."""
-    words = tuple(other for word in with_nouns(typed, grammar) for other in known.words.get(word, (word,)))
-    return of_one(phrased(phrased(words, known), known), grammar)
+    """The words of the table for those that were typed; a word that says nothing may be part of a phrase."""
+    own = (known.words.get(word) or (word,) for word in with_nouns(typed, grammar))
+    words = phrased(tuple(chain.from_iterable(own)), known)
+    telling = tuple(word for word in words if known.words.get(word) != ())
+    return of_one(phrased(phrased(telling, known), known), grammar)
 
 
 def of_one(words: Words, grammar: Grammar) -> Words:
