@@ -33,7 +33,7 @@ from cardwright.reading.tokens import plain
 from cardwright.reading.typed_words import ENDS, trimmed
 from cardwright.ruleset.abilities import FREE, Do, Effect, If, Terms
 from cardwright.ruleset.condition import Condition, Happens, Not
-from cardwright.ruleset.phrases import YOU, Number, Player
+from cardwright.ruleset.phrases import THEY, YOU, Number, Player
 from cardwright.vocabulary.verb import verbs
 from cardwright.wording.clause import capital
 
@@ -135,6 +135,9 @@ class Pieces:
         if sort in TURNED:
             if self.asks(words):
                 yield from self.of(TURNED[sort], words, deep)
+            return
+        if sort == "told":
+            yield from self._told_of_them(words, deep)
             return
         understood = self._clause(sort, words) if sort in LEAVES else ()
         clause = self._standing(sort, understood)
@@ -311,6 +314,12 @@ class Pieces:
                     told = [self._said_of(player, done) for player in (first, second)]
                     if all(told):
                         yield Piece(tuple(told), done.sure)
+
+    def _told_of_them(self, words: Words, deep: int) -> Iterator[Piece]:
+        """What somebody does who was named before: verliert die Hälfte seiner Ornikel."""
+        for done in self.of("body", (*self.known.two, *words), deep - 1):
+            if text := self._said_of(THEY, done):
+                yield Piece((text,), done.sure)
 
     def _said_of(self, player: Player, done: Piece) -> str:
         """What is said of each opponent in one line, said of a player; nothing where it cannot be."""
@@ -494,6 +503,10 @@ class Pieces:
     def _prices(self, line: TextLine, end: int) -> Iterator[Piece]:
         yield from written(costs(line, end), lambda do: Piece((self.writer.paid(do),), label=self._label(do)))
 
+    def _forgone(self, line: TextLine, end: int) -> Iterator[Piece]:
+        """What you would do, and something else is done instead."""
+        yield from written(yours(line, end), lambda do: Piece((self.writer.paid(do),), label=self._label(do)))
+
     def _settings(self, line: TextLine, end: int) -> Iterator[Piece]:
         limits = (Terms(limit=phase) for phase in limit_of(line, 0, end))
         yield from written(chain(whole("setting", line, end), limits), lambda terms: Piece((self.writer.tail(terms),)))
@@ -531,7 +544,7 @@ CHOICE = re.compile(r"^ *- \{", re.MULTILINE)
 COSTLY = ("body", "branches", "choices", "ability", "static", "condition", "happening", "unless")
 SET = frozenset(("static", "happening", "body"))
 """What has its when and where behind it."""
-CLAUSES = frozenset(("body", "static", "happening", "condition", "unless", "price", "deed"))
+CLAUSES = frozenset(("body", "static", "happening", "condition", "unless", "price", "deed", "forgone"))
 """What has a verb, and may be said in another order; what may be only nearly read."""
 TURNED = {"turned": "happening", "doubted": "condition"}
 """What begins with its verb, as German does without `wenn`: greift dich jemand an."""
@@ -543,6 +556,7 @@ LEAVES: dict[str, Callable[[Pieces, TextLine, int], Iterator[Piece]]] = {
     "unless": Pieces._denied,
     "deed": Pieces._deeds,
     "price": Pieces._prices,
+    "forgone": Pieces._forgone,
     "setting": Pieces._settings,
     "limit": Pieces._limits,
     "player": Pieces._players,
