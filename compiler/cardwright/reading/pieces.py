@@ -11,8 +11,9 @@ A piece that could mean two things, or that stands only with a word mended, is n
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import cache
 from itertools import chain, islice, pairwise, product
 from typing import Any, NamedTuple
 
@@ -41,6 +42,7 @@ Words = tuple[str, ...]
 DEEP = 7  # rows that may lie in each other
 LOOKS = 600  # pieces that are looked for in a sentence; what is read needs fewer than two hundred
 NEARLY = 6  # clauses of a sentence that are read nearly, word by word
+LONGEST_LIMIT = 6  # words
 MOST = 4  # meanings of a piece that are kept
 COSTS = {"pay": "paying"}
 OTHERS = Player("opponent", "each")
@@ -70,6 +72,7 @@ class Pieces:
         self.writer: CardLines = card_lines(names, grammar.glossary)
         command = 0 if grammar.lang == "en" else 1  # where the form stands that tells somebody to do it
         self.commands = {verb.words[grammar.lang][command].split()[0] for verb in verbs().values()}
+        self.at_the_end = verbs_at_the_end() if grammar.lang == "de" else {}
         self.finite = grammar.finite()
         self.once = {pattern[0] for pattern in patterns("once", grammar.lang)}
         self.joining = {plain(grammar.voice.plain(name), grammar.lang)[0] for name in ("and", "and_also", "or_else")}
@@ -111,6 +114,14 @@ class Pieces:
         """Whether words begin with a verb that tells nobody to do it, as German asks for what may be so."""
         return bool(words) and words[0] in self.finite and words[0] not in self.commands
 
+    def _is_subordinate(self, words: Words) -> bool:
+        """Whether a German clause has its verb at the end, not behind who does it: (wenn) du einen Kampf gewinnst."""
+        if len(words) < 3 or words[-1] not in self.at_the_end or not SEVERAL.isdisjoint(words):
+            return False
+        begins = self._subject(words)[1]  # what a thing does may have no other verb: die spielrichtung wechselt
+        says_who = bool(begins) or self.at_the_end[words[-1]] == "you"
+        return says_who and self.finite.isdisjoint(words[:-1]) and begins != len(words) - 1
+
     def _first(self, sort: str, words: Words, deep: int) -> tuple[Piece, ...]:
         some: list[Piece] = []
         for piece in self.each(sort, words, deep):
@@ -138,6 +149,8 @@ class Pieces:
             return
         if sort == "told":
             yield from self._told_of_them(words, deep)
+            return
+        if sort == "body" and self._is_subordinate(words):
             return
         understood = self._clause(sort, words) if sort in LEAVES else ()
         clause = self._standing(sort, understood)
@@ -204,7 +217,21 @@ class Pieces:
             behind, words = [ways, *behind], head
         spans = [span for span in settings(line_of(words, self.exact)) if self._as_terms(words[slice(*span)])]
         terms, rest = without_terms(words, self.known.offering, spans, lambda part: bool(self._as_terms(part)))
-        return [*map(self._as_terms, terms), *behind], rest
+        limit, rest = self._limit_within(rest) if not terms else ((), rest)
+        return [*map(self._as_terms, terms), *([limit] if limit else []), *behind], rest
+
+    def _limit_within(self, words: Words) -> tuple[tuple[Piece, ...], Words]:
+        """How often, where that stands in the midst of a sentence (darfst du einmal pro Zug eine Karte ziehen), and the
+        words without it."""
+        asked = (
+            words.index(",") if words[:1] and words[0] in self.known.asking and "," in words else 0
+        )  # no limit in it
+        for start in range(asked + 1, len(words)):
+            ends = range(min(start + LONGEST_LIMIT, len(words) - 1), start, -1) if words[start] in self.once else ()
+            for end in ends:
+                if limit := self.of("limit", words[start:end]):
+                    return limit, (*words[:start], *words[end:])
+        return (), words
 
     def _on_terms(self, terms: list[tuple[Piece, ...]], rest: Words, deep: int) -> Iterator[Piece]:
         """An offer on terms, what is done on terms when something happens, or what holds on them."""
@@ -230,6 +257,10 @@ class Pieces:
     def _asks_what_happened(self, piece: Piece) -> bool:
         node = self.meaning(Piece((f"{piece.lines[0]}:", "  skip your next turn")), True)
         return isinstance(node, tuple) and isinstance(node[0], If) and asks_what_happened(node[0].condition)
+
+    def _waits_too(self, piece: Piece) -> bool:
+        """Whether it asks for what is so and for what happens: that is waited for, and the rest is a term of it."""
+        return " and if " in piece.lines[0] and self._asks_what_happened(piece)
 
     def _are_phrases(self, gaps: dict[str, Words]) -> bool:
         """Whether the gaps that are named so are filled with somebody, something, or when and how often."""
@@ -262,6 +293,8 @@ class Pieces:
             if row.means.startswith(OFFERS) and any(offers_or_pays(piece) for piece in way):
                 continue  # what may be done is offered once, and what is paid is a price
             if CHOICE.search(row.means) and self._leaves_one_to_you(way):
+                continue
+            if row.means.startswith(CONDITIONAL) and any(map(self._waits_too, way)):
                 continue
             if label or "{label}" not in row.means:
                 yield Piece(tuple(_with_gaps(row.means, given, label)), all(piece.sure for piece in way), label)
@@ -544,7 +577,7 @@ CHOICE = re.compile(r"^ *- \{", re.MULTILINE)
 COSTLY = ("body", "branches", "choices", "ability", "static", "condition", "happening", "unless")
 SET = frozenset(("static", "happening", "body"))
 """What has its when and where behind it."""
-CLAUSES = frozenset(("body", "static", "happening", "condition", "unless", "price", "deed", "forgone"))
+CLAUSES = frozenset(("body", "static", "happening", "condition", "unless", "price", "deed", "forgone", "barred"))
 """What has a verb, and may be said in another order; what may be only nearly read."""
 TURNED = {"turned": "happening", "doubted": "condition"}
 """What begins with its verb, as German does without `wenn`: greift dich jemand an."""
@@ -557,6 +590,7 @@ LEAVES: dict[str, Callable[[Pieces, TextLine, int], Iterator[Piece]]] = {
     "deed": Pieces._deeds,
     "price": Pieces._prices,
     "forgone": Pieces._forgone,
+    "barred": Pieces._deeds,
     "setting": Pieces._settings,
     "limit": Pieces._limits,
     "player": Pieces._players,
@@ -576,6 +610,20 @@ WAITING = ("when ", "before ", "instead of ")
 def _last_end(words: Words) -> int:
     """Where the last sentence of some begins, with the end of the one before; 0 where there is one."""
     return next((at for at in range(len(words) - 1, 0, -1) if words[at] in SENTENCE_ENDS), 0)
+
+
+@cache
+def verbs_at_the_end() -> Mapping[str, str]:
+    """The German verbs of one word, as they end a clause that is none by itself, and who does it: (wenn du) gewinnst,
+    (wer) gewinnt."""
+    found: dict[str, str] = {}
+    for verb in verbs().values():
+        told, *forms = verb.words["de"][1:4]
+        pairs = zip(forms, ("you", "they"), strict=True)
+        found |= {
+            word: who for word, who in pairs if " " not in word.strip() and word not in (told, verb.words["de"][0])
+        }
+    return found
 
 
 def ends_within(gaps: dict[str, Words]) -> bool:

@@ -215,10 +215,15 @@ def _endings(table: Mapping[str, Any], lang: str) -> Iterator[tuple[str, tuple[s
                 yield from ((infinitive.removesuffix(ending) + other, plain(own, lang)) for other in others.split())
 
 
-def phrased(words: tuple[str, ...], known: Sayings) -> tuple[str, ...]:
-    """The words with each phrase of the table replaced, from left to right, the longest first."""
+def phrases_of(words: tuple[str, ...], known: Sayings) -> list[Row]:
+    """The phrases of which all words are there, the longest first."""
+    return sorted(known.phrases.within(frozenset(words)), key=lambda row: -len(row.says))
+
+
+def phrased(words: tuple[str, ...], known: Sayings, phrases: Iterable[Row] | None = None) -> tuple[str, ...]:
+    """The words with each phrase of the table (or of some, the longest first) replaced, from left to right."""
     beginning: dict[str, list[Row]] = defaultdict(list)
-    for row in sorted(known.phrases.within(frozenset(words)), key=lambda row: -len(row.says)):
+    for row in phrases_of(words, known) if phrases is None else phrases:
         beginning[row.says[0] if isinstance(row.says[0], str) else ""].append(row)
     out: list[str] = []
     at = 0

@@ -9,7 +9,7 @@ from itertools import chain, takewhile
 
 from cardwright.reading.grammar import Grammar
 from cardwright.reading.paraphrases import vocabulary
-from cardwright.reading.sayings import Sayings, phrased
+from cardwright.reading.sayings import Sayings, phrased, phrases_of
 from cardwright.reading.things import NounForm
 from cardwright.reading.tokens import folded, words_of
 
@@ -44,9 +44,12 @@ def with_names_quoted(text: str, grammar: Grammar) -> str:
 
 def prepared(typed: Words, grammar: Grammar, known: Sayings) -> Words:
     """The words of the table for those that were typed; a word that says nothing may be part of a phrase."""
-    own = (known.words.get(word) or (word,) for word in with_nouns(typed, grammar))
-    words = phrased(tuple(chain.from_iterable(own)), known)
-    telling = tuple(word for word in words if known.words.get(word) != ())
+    own = tuple(chain.from_iterable(known.words.get(word) or (word,) for word in with_nouns(typed, grammar)))
+    saying_nothing = frozenset(word for word in own if known.words.get(word) == ())
+    with_them = (
+        [row for row in phrases_of(own, known) if not saying_nothing.isdisjoint(row.says)] if saying_nothing else []
+    )
+    telling = tuple(word for word in phrased(own, known, with_them) if word not in saying_nothing)
     return of_one(phrased(phrased(telling, known), known), grammar)
 
 
