@@ -35,7 +35,8 @@ SHARES = {
     "wiki": 0.9,
     "homebrew": 0.8,
     "evening": 0.8,
-    "stranger": 0.35,
+    "stranger": 0.5,
+    "plain": 0.7,
 }  # of each set, read right or told to be of no game
 
 

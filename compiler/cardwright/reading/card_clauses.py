@@ -11,7 +11,6 @@ from cardwright.ruleset.condition import Both, Compare, Condition, Happens, Has,
 from cardwright.ruleset.phrases import (
     ALL,
     NONE,
-    THEY,
     YOU,
     Alike,
     Amount,
@@ -88,8 +87,7 @@ class CardClauses(CardPhrases):
 
     def slots(self, slots: Slots) -> str:
         """From your entourage to the discard."""
-        words = ((prep, "them" if arg == THEY else self.a_face(arg)) for prep, arg in slots)
-        return spaced(*(f"{prep} {'the ' if prep == 'at' else ''}{word}" for prep, word in words))
+        return spaced(*(f"{prep} {'the ' if prep == 'at' else ''}{self.a_face(arg)}" for prep, arg in slots))
 
     def form(self, who: Argument | None) -> Form:
         """The form of the verb behind a subject."""
