@@ -290,8 +290,8 @@ class Pieces:
             asked = "{label}" in row.means
             called = (piece.label or (self._first_deed(piece) if asked else "") for piece in by_deed)
             label = next(filter(None, called), "")  # what is done, else what is paid
-            if row.means.startswith(OFFERS) and any(offers_or_pays(piece) for piece in way):
-                continue  # what may be done is offered once, and what is paid is a price
+            if row.means.startswith(OFFERS) and any(offers_or_pays(piece) or limits(piece) for piece in way):
+                continue  # what may be done is offered once, what is paid is a price, and at most so much is a rule
             if CHOICE.search(row.means) and self._leaves_one_to_you(way):
                 continue
             if row.means.startswith(CONDITIONAL) and any(map(self._waits_too, way)):
@@ -640,6 +640,11 @@ def offers_or_pays(piece: Piece) -> bool:
     """Whether some lines offer something, or begin with a payment and go on: pay 1 ornicle and draw 1 card."""
     offers = any(line.lstrip().startswith(("may ", "may,")) for line in piece.lines)
     return offers or (len(piece.lines) > 1 and piece.lines[0].startswith("pay "))
+
+
+def limits(piece: Piece) -> bool:
+    """Whether some lines say how much is done at most: who may play at most 1 trap is offered nothing."""
+    return any(" at most " in line for line in piece.lines)
 
 
 def offered_together(first: Piece, other: Piece, sure: bool) -> Iterator[Piece]:
