@@ -2,7 +2,7 @@
 
 Whatever breaks is told with its number, by which anybody makes the same mutant, and kept in `build/hunt`; faults at one
 line of the program are told once. At the end of each subject stand the slowest mutant and the memory of the process at
-its peak. Exits with 1 if anything broke.
+its peak; Ctrl-C tells what was tried until then. Exits with 1 if anything broke.
 
     python -m tests.fuzz.hunt --minutes 60 --from 1000000    # other numbers than the last time
     python -m tests.fuzz.hunt po theme --mutants 100000      # so many of each, however long that takes
@@ -21,6 +21,7 @@ import time
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
@@ -133,14 +134,15 @@ def _hunt(hunted: dict[str, Subject], numbers: range, end: float | None, place: 
     for subject in hunted.values():  # what is loaded once is no mutant's fault
         for seed in subject.seeds:
             subject.tried(seed, place)
-    for start in range(numbers.start, numbers.stop, TURN):
-        for name, subject in hunted.items():
-            for broken in tried(name, subject, numbers[start - numbers.start :][:TURN], place, tallies[name]):
-                seen[broken.place] += 1
-                if seen[broken.place] == 1:
-                    _kept(broken, mutated(subject, broken.number))
-        if end is not None and time.monotonic() > end:
-            break
+    with suppress(KeyboardInterrupt):  # who breaks it off is told what was tried
+        for start in range(numbers.start, numbers.stop, TURN):
+            for name, subject in hunted.items():
+                for broken in tried(name, subject, numbers[start - numbers.start :][:TURN], place, tallies[name]):
+                    seen[broken.place] += 1
+                    if seen[broken.place] == 1:
+                        _kept(broken, mutated(subject, broken.number))
+            if end is not None and time.monotonic() > end:
+                break
     for name, tally in tallies.items():
         seconds, number = tally.slowest
         print(f"{tally.mutants} {name}: {tally.slow} over {SLOW} s, the slowest {seconds:.2f} s (number {number})")
