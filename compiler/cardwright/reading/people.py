@@ -20,7 +20,8 @@ from cardwright.reading.grammar import Grammar
 from cardwright.reading.nearby import Nearby
 from cardwright.reading.omissible import omissible
 from cardwright.reading.paraphrases import vocabulary as words_known
-from cardwright.reading.pieces import Piece, Pieces
+from cardwright.reading.piece import Piece
+from cardwright.reading.pieces import Pieces
 from cardwright.reading.pronouns import agreeing
 from cardwright.reading.readings import Meaning, is_possible
 from cardwright.reading.sayings import Sayings

@@ -11,52 +11,51 @@ A piece that could mean two things, or that stands only with a word mended, is n
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
 from itertools import chain, islice, pairwise, product
-from typing import Any, NamedTuple
 
 from cardwright.compile.names import Names
-from cardwright.reading.card_phrases import Unwritable
 from cardwright.reading.card_text import CardLines, card_lines
 from cardwright.reading.gaps import SENTENCE_ENDS, filled, laid
 from cardwright.reading.grammar import Grammar
-from cardwright.reading.heads import faces_of
-from cardwright.reading.joined_clauses import conditions, deeds, limit_of, offers, simple, statics
-from cardwright.reading.lines import TextLine, line_of, patterns
+from cardwright.reading.leaves import LEAVES, Leaves, written
+from cardwright.reading.lines import line_of, patterns
 from cardwright.reading.nearby import Nearby
 from cardwright.reading.orders import reordered, settings, settings_last
+from cardwright.reading.piece import (
+    Piece,
+    Words,
+    ends_within,
+    exactly,
+    is_offer,
+    last_end,
+    limits,
+    offered_together,
+    offers_or_pays,
+    says_just,
+    stammers,
+    verbs_at_the_end,
+    with_gaps,
+    without_first,
+)
 from cardwright.reading.readings import Meaning, compiled, is_possible
 from cardwright.reading.rows import Row
 from cardwright.reading.terms import asks_what_happened, without_terms
 from cardwright.reading.tokens import plain
 from cardwright.reading.typed_words import ENDS, trimmed
-from cardwright.ruleset.abilities import FREE, Do, Effect, If, Terms
-from cardwright.ruleset.condition import Condition, Happens, Not
-from cardwright.ruleset.phrases import THEY, YOU, Number, Player
+from cardwright.ruleset.abilities import Do, Effect, If
+from cardwright.ruleset.phrases import THEY, YOU, Player
 from cardwright.vocabulary.verb import verbs
-from cardwright.wording.clause import capital
 
-Words = tuple[str, ...]
 DEEP = 7  # rows that may lie in each other
 LOOKS = 600  # pieces that are looked for in a sentence; what is read needs fewer than two hundred
 NEARLY = 6  # clauses of a sentence that are read nearly, word by word
 LONGEST_LIMIT = 6  # words
 MOST = 4  # meanings of a piece that are kept
-COSTS = {"pay": "paying"}
 OTHERS = Player("opponent", "each")
-NO_PRICE = frozenset(("choose", "roll", "reroll", "draw", "gain", "steal"))
 BACK = frozenset("it them they their that those rest chosen".split())  # words that point to what was named before
 SEVERAL = frozenset(",.;:")  # more than one clause
-
-
-class Piece(NamedTuple):
-    """Some lines of card text, and what an offer of them would be called."""
-
-    lines: tuple[str, ...]
-    sure: bool = True
-    label: str = ""
 
 
 class Pieces:
@@ -70,6 +69,7 @@ class Pieces:
         self.loose = [grammar.loosely(any_order) for any_order in orders]
         self.near, self.nearby = grammar.nearly() if nearly else None, nearby
         self.writer: CardLines = card_lines(names, grammar.glossary)
+        self.leaves = Leaves(grammar, self.writer)
         command = 0 if grammar.lang == "en" else 1  # where the form stands that tells somebody to do it
         self.commands = {verb.words[grammar.lang][command].split()[0] for verb in verbs().values()}
         self.at_the_end = verbs_at_the_end() if grammar.lang == "de" else {}
@@ -213,7 +213,7 @@ class Pieces:
         """The terms that stand anywhere in the first sentence, or in one of their own behind all others (*This works
         only once per turn*), each with the ways to read it; and the words without them."""
         behind: list[tuple[Piece, ...]] = []
-        while (head := words[: _last_end(words)]) and (ways := self.of("limiting", words[len(head) :])):
+        while (head := words[: last_end(words)]) and (ways := self.of("limiting", words[len(head) :])):
             behind, words = [ways, *behind], head
         spans = [span for span in settings(line_of(words, self.exact)) if self._as_terms(words[slice(*span)])]
         terms, rest = without_terms(words, self.known.offering, spans, lambda part: bool(self._as_terms(part)))
@@ -297,7 +297,7 @@ class Pieces:
             if row.means.startswith(CONDITIONAL) and any(map(self._waits_too, way)):
                 continue
             if label or "{label}" not in row.means:
-                yield Piece(tuple(_with_gaps(row.means, given, label)), all(piece.sure for piece in way), label)
+                yield Piece(tuple(with_gaps(row.means, given, label)), all(piece.sure for piece in way), label)
 
     def _leaves_one_to_you(self, ways: tuple[Piece, ...]) -> bool:
         """Whether somebody else does the first of two things, and the second, of which it is not said who, would be
@@ -473,7 +473,7 @@ class Pieces:
 
     def _leaves(self, sort: str, words: Words, grammar: Grammar) -> dict[Piece, None]:
         """What a clause is, read by a grammar."""
-        return dict.fromkeys(islice(LEAVES[sort](self, line_of(words, grammar), len(words)), MOST))
+        return dict.fromkeys(islice(LEAVES[sort](self.leaves, line_of(words, grammar), len(words)), MOST))
 
     def _standing(self, sort: str, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
         """Some pieces without what nobody could carry out, though it reads well; `cancel it` needs more around it."""
@@ -501,73 +501,10 @@ class Pieces:
             case _:
                 return True
 
-    def _bodies(self, line: TextLine, end: int) -> Iterator[Piece]:
-        effects = chain(simple(line, 0, end), offers(line, 0, end))
-        yield from written(effects, lambda effect: Piece(tuple(self.writer.effect(effect)), label=self._label(effect)))
-
-    def _label(self, effect: Effect) -> str:
-        """What an offer to do it is called."""
-        return capital(self.exact.voice.say(effect, "infinitive")) if isinstance(effect, Do) else ""
-
     def _first_deed(self, piece: Piece) -> str:
         """What an offer of some instructions is called, by the first of them."""
         node = self.meaning(piece, True)
-        return self._label(node[0]) if isinstance(node, tuple) and node and not isinstance(node[0], If) else ""
-
-    def _statics(self, line: TextLine, end: int) -> Iterator[Piece]:
-        yield from written(statics(line, 0, end), lambda static: Piece(tuple(self.writer.ability(static))))
-
-    def _happenings(self, line: TextLine, end: int) -> Iterator[Piece]:
-        every = (pair for pair in conditions(line, 0, end, "happening") if isinstance(pair[0], Happens))
-        yield from written(every, lambda pair: Piece((f"{self.writer.waited(pair[0])} {self.writer.tail(pair[1])}",)))
-
-    def _conditions(self, line: TextLine, end: int) -> Iterator[Piece]:
-        yield from written(asked(line, end), lambda condition: Piece((self.writer.conditions(condition),)))
-
-    def _denied(self, line: TextLine, end: int) -> Iterator[Piece]:
-        yield from written(asked(line, end), lambda condition: Piece((self.writer.conditions(Not(condition)),)))
-
-    def _deeds(self, line: TextLine, end: int) -> Iterator[Piece]:
-        yield from written(
-            yours(line, end),
-            lambda do: Piece((self.writer.does(do.verb, "base", do.what, do.slots),), label=self._label(do)),
-        )
-
-    def _prices(self, line: TextLine, end: int) -> Iterator[Piece]:
-        yield from written(costs(line, end), lambda do: Piece((self.writer.paid(do),), label=self._label(do)))
-
-    def _forgone(self, line: TextLine, end: int) -> Iterator[Piece]:
-        """What you would do, and something else is done instead."""
-        yield from written(yours(line, end), lambda do: Piece((self.writer.paid(do),), label=self._label(do)))
-
-    def _settings(self, line: TextLine, end: int) -> Iterator[Piece]:
-        limits = (Terms(limit=phase) for phase in limit_of(line, 0, end))
-        yield from written(chain(whole("setting", line, end), limits), lambda terms: Piece((self.writer.tail(terms),)))
-
-    def _limits(self, line: TextLine, end: int) -> Iterator[Piece]:
-        limits = (Terms(limit=phase) for phase in limit_of(line, 0, end))
-        yield from written(limits, lambda terms: Piece((self.writer.tail(terms),)))
-
-    def _players(self, line: TextLine, end: int) -> Iterator[Piece]:
-        yield from written(whole("player", line, end), lambda player: Piece((self.writer.phrase(player),)))
-
-    def _things(self, line: TextLine, end: int) -> Iterator[Piece]:
-        yield from written(whole("thing", line, end), lambda thing: Piece((self.writer.phrase(thing),)))
-
-    def _each(self, line: TextLine, end: int) -> Iterator[Piece]:
-        yield from written(whole("each", line, end), lambda thing: Piece((self.writer.for_each(thing),)))
-
-    def _faces(self, line: TextLine, end: int) -> Iterator[Piece]:
-        every = faces_of(line, 0, end)
-        yield from written(every, lambda faces: Piece((", ".join(map(self.writer.faces, faces)),)))
-
-    def _numbers(self, line: TextLine, end: int) -> Iterator[Piece]:
-        ones = (Number(1) for word in line.words[:1] if end == 1 and word in self.exact.articles)
-        yield from written(chain(whole("number", line, end), ones), lambda number: Piece((str(number.n),)))
-
-    def _kinds(self, line: TextLine, end: int) -> Iterator[Piece]:
-        known = self.exact.nouns.get(line.words[0], ())
-        yield from (Piece((form.noun,)) for words, form in known if words == line.words[:end] and not form.trait)
+        return self.leaves.label(node[0]) if isinstance(node, tuple) and node and not isinstance(node[0], If) else ""
 
 
 LITTLE = frozenset(("setting", "limit", "player", "thing"))  # what fills such a gap is that, though a row moves words
@@ -581,154 +518,8 @@ CLAUSES = frozenset(("body", "static", "happening", "condition", "unless", "pric
 """What has a verb, and may be said in another order; what may be only nearly read."""
 TURNED = {"turned": "happening", "doubted": "condition"}
 """What begins with its verb, as German does without `wenn`: greift dich jemand an."""
-LEAVES: dict[str, Callable[[Pieces, TextLine, int], Iterator[Piece]]] = {
-    "body": Pieces._bodies,
-    "static": Pieces._statics,
-    "happening": Pieces._happenings,
-    "condition": Pieces._conditions,
-    "unless": Pieces._denied,
-    "deed": Pieces._deeds,
-    "price": Pieces._prices,
-    "forgone": Pieces._forgone,
-    "barred": Pieces._deeds,
-    "setting": Pieces._settings,
-    "limit": Pieces._limits,
-    "player": Pieces._players,
-    "thing": Pieces._things,
-    "each": Pieces._each,
-    "faces": Pieces._faces,
-    "n": Pieces._numbers,
-    "kind": Pieces._kinds,
-}
 
 
 OFFERS = ('may "', 'action "')
 CONDITIONAL = ("{condition}:", "{doubted}:", "{unless}:")
 WAITING = ("when ", "before ", "instead of ")
-
-
-def _last_end(words: Words) -> int:
-    """Where the last sentence of some begins, with the end of the one before; 0 where there is one."""
-    return next((at for at in range(len(words) - 1, 0, -1) if words[at] in SENTENCE_ENDS), 0)
-
-
-@cache
-def verbs_at_the_end() -> Mapping[str, str]:
-    """The German verbs of one word, as they end a clause that is none by itself, and who does it: (wenn du) gewinnst,
-    (wer) gewinnt."""
-    found: dict[str, str] = {}
-    for verb in verbs().values():
-        told, *forms = verb.words["de"][1:4]
-        pairs = zip(forms, ("you", "they"), strict=True)
-        found |= {
-            word: who for word, who in pairs if " " not in word.strip() and word not in (told, verb.words["de"][0])
-        }
-    return found
-
-
-def ends_within(gaps: dict[str, Words]) -> bool:
-    """Whether a gap is filled with more than a sentence."""
-    return any(not SENTENCE_ENDS.isdisjoint(words) for words in gaps.values())
-
-
-def is_offer(piece: Piece) -> bool:
-    """Whether it is one instruction that somebody may carry out."""
-    return len(piece.lines) == 1 and piece.lines[0].startswith("may ")
-
-
-def offers_or_pays(piece: Piece) -> bool:
-    """Whether some lines offer something, or begin with a payment and go on: pay 1 ornicle and draw 1 card."""
-    offers = any(line.lstrip().startswith(("may ", "may,")) for line in piece.lines)
-    return offers or (len(piece.lines) > 1 and piece.lines[0].startswith("pay "))
-
-
-def limits(piece: Piece) -> bool:
-    """Whether some lines say how much is done at most: who may play at most 1 trap is offered nothing."""
-    return any(" at most " in line for line in piece.lines)
-
-
-def offered_together(first: Piece, other: Piece, sure: bool) -> Iterator[Piece]:
-    """What is offered, and what it is offered with: both or neither; what is given away is the price of the other."""
-    if len(other.lines) == 1:
-        given, second = first.lines[0].removeprefix("may "), other.lines[0].removeprefix("may ")
-        verb, _, what = given.partition(" ")
-        line = f"may {second}, {COSTS[verb]} {what}" if verb in COSTS else f"may {given} and {second}"
-        yield Piece((line,), sure and first.sure and other.sure, first.label)
-
-
-def written(values: Iterable[Any], write: Callable[[Any], Piece]) -> Iterator[Piece]:
-    """What can be written of some values."""
-    for value in values:
-        try:
-            yield write(value)
-        except Unwritable:
-            continue
-
-
-def asked(line: TextLine, end: int) -> Iterator[Condition]:
-    """The conditions that a line may be."""
-    every = conditions(line, 0, end)
-    return (condition for condition, terms in every if terms == FREE)
-
-
-def yours(line: TextLine, end: int) -> Iterator[Do]:
-    """What a line may tell you to do."""
-    return (do for do in deeds(line, 0, end) if do.who == YOU)
-
-
-def costs(line: TextLine, end: int) -> Iterator[Do]:
-    """What a line may tell you to pay; who chooses something has paid nothing."""
-    return (do for do in yours(line, end) if do.verb not in NO_PRICE)
-
-
-def whole(sort: str, line: TextLine, end: int) -> Iterator[Any]:
-    """The phrases of a sort that a line may be."""
-    return (value for stop, value in line.chart.fits(sort, 0) if stop == end)
-
-
-def exactly(words: Words, grammar: Grammar) -> Words:
-    """The words with `exactly` before a number that has no other word before it."""
-    if grammar.just in words:
-        return words
-    return tuple(
-        part for word in words for part in ((grammar.just, word) if grammar.number(word) is not None else (word,))
-    )
-
-
-def without_first(words: Words, some: Iterable[Words]) -> Words:
-    """The words without the first of some of them that stand there, if any do."""
-    for at in range(len(words)):
-        for out in some:
-            if words[at : at + len(out)] == out:
-                return (*words[:at], *words[at + len(out) :])
-    return words
-
-
-def says_just(piece: Piece, among: Iterable[Piece]) -> bool:
-    """Whether another one says the same with `exactly`: who has exactly 2 cats, and who has 2 cats."""
-    return any(
-        other != piece and tuple(line.replace("exactly ", "") for line in other.lines) == piece.lines for other in among
-    )
-
-
-def stammers(words: Words) -> bool:
-    """Whether a word stands twice in a row, as where a row adds what is there: jeder spieler spieler."""
-    return any(word == after and word.isalpha() for word, after in pairwise(words))
-
-
-def _with_gaps(means: str, given: dict[str, Piece], label: str) -> Iterator[str]:
-    """The lines of card text of a row; a gap that is a whole line takes as many as it needs."""
-    for row in means.rstrip("\n").split("\n"):
-        margin, text = row[: len(row) - len(row.lstrip())], row.lstrip()
-        if text.startswith("{") and text.endswith("}") and text[1:-1] in given:
-            yield from (margin + line for line in given[text[1:-1]].lines)
-            continue
-        rest: list[str] = []
-        text = text.replace("{label}", label)
-        for name, piece in given.items():
-            if f"{{{name}}}" in text:
-                first, *more = piece.lines
-                text = text.replace(f"{{{name}}}", first)
-                rest += [f"{margin}  {line}" for line in more]
-        yield margin + " ".join(text.split())
-        yield from rest
