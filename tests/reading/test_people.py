@@ -19,6 +19,7 @@ from cardwright.compile.compile import Compiled, compile_set
 from cardwright.reading.readings import alike, compiled
 from cardwright.reading.rows import Row as Form
 from cardwright.reading.sayings import SORTS, examples, sayings
+from cardwright.vocabulary import words as vocabulary
 
 HUNT = bool(os.environ.get("CARDWRIGHT_HUNT"))  # all that people have typed, and not every sixth sentence
 SENTENCES = Path(__file__).parent / "sentences"
@@ -301,3 +302,11 @@ def test_the_gaps_of_a_row_are_the_same_on_both_sides(lang: str) -> None:
         assert row.becomes or row.means, row
         listed = [item.name for item in row.says if not isinstance(item, str) and "=" in item.name]
         assert all(name.startswith("w") for name in listed), row  # no other gap heeds a list
+
+
+@pytest.mark.parametrize("lang", card_languages())
+def test_what_moves_words_about_has_words_on_its_other_side(lang: str) -> None:
+    """A phrase or a clause becomes words, which are read again; card text in such a row would never be looked at."""
+    table = vocabulary.sayings(lang)
+    rows = [row for sort in ("phrase", "clause") for row in table.get(sort, ())]
+    assert [row["says"] for row in rows if "as" not in row or "means" in row] == []
