@@ -110,6 +110,21 @@ def test_most_is_read_right_and_nothing_wrong(file: str, lang: str) -> None:
     [
         ("de", "Spieler können Katzen gegen dich nicht spielen.", "players can play cats against you"),
         (
+            "en",
+            "Draw two cards. If you have no cat, discard one.",
+            "draw 2 cards\nif you have no cat:\n  discard 1 cat",
+        ),
+        (
+            "de",
+            "Wenn du mehr Katzen hast als dein linker Nachbar und du einen Kampf gewinnst, ziehst du eine Karte.",
+            "if you have more cats than your left neighbour:\n  win a battle\n  draw 1 card",
+        ),
+        (
+            "en",
+            "Instead of losing an ornicle you can discard a card.",
+            "instead of losing 1 ornicle:\n  discard 1 card",
+        ),
+        (
             "de",
             "Bis zu deinem nächsten Zug darfst du nicht angegriffen werden.",
             "you cannot attack until your next turn",

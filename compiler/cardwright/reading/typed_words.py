@@ -133,6 +133,8 @@ def _ends_a_phrase(words: Words, at: int, grammar: Grammar) -> bool:
     behind = words[at + 1 : at + 3]
     if not behind or behind[0] in STOPS:
         return True
+    if (behind[0],) in grammar.sayings.joints and is_verbal(behind[-1], grammar) and words[at] not in NEVER_ALONE:
+        return True  # discard one and draw 2 cards
     if behind[0] in grammar.sayings.whence and words[at] not in NEVER_ALONE:
         return not any(is_verbal(word, grammar) for word in behind[1:])
     ends = is_verbal(behind[0], grammar) or _ends_a_verb(words, at + 1, grammar)
