@@ -24,7 +24,7 @@ from cardwright.wording.clause import capital
 NO_PRICE = frozenset(("choose", "roll", "reroll", "draw", "gain", "steal"))
 
 
-class Leaves:
+class LeafReader:
     """The clauses of a game in a language as card text; each method reads a line up to an end."""
 
     def __init__(self, grammar: Grammar, writer: CardLines) -> None:
@@ -94,24 +94,24 @@ class Leaves:
         yield from (Piece((form.noun,)) for words, form in known if words == line.words[:end] and not form.trait)
 
 
-LEAVES: dict[str, Callable[[Leaves, TextLine, int], Iterator[Piece]]] = {
-    "body": Leaves.bodies,
-    "static": Leaves.statics,
-    "happening": Leaves.happenings,
-    "condition": Leaves.conditions,
-    "unless": Leaves.denied,
-    "deed": Leaves.deeds,
-    "price": Leaves.prices,
-    "forgone": Leaves.forgone,
-    "barred": Leaves.deeds,
-    "setting": Leaves.settings,
-    "limit": Leaves.limits,
-    "player": Leaves.players,
-    "thing": Leaves.things,
-    "each": Leaves.each,
-    "faces": Leaves.faces,
-    "n": Leaves.numbers,
-    "kind": Leaves.kinds,
+LEAVES: dict[str, Callable[[LeafReader, TextLine, int], Iterator[Piece]]] = {
+    "body": LeafReader.bodies,
+    "static": LeafReader.statics,
+    "happening": LeafReader.happenings,
+    "condition": LeafReader.conditions,
+    "unless": LeafReader.denied,
+    "deed": LeafReader.deeds,
+    "price": LeafReader.prices,
+    "forgone": LeafReader.forgone,
+    "barred": LeafReader.deeds,
+    "setting": LeafReader.settings,
+    "limit": LeafReader.limits,
+    "player": LeafReader.players,
+    "thing": LeafReader.things,
+    "each": LeafReader.each,
+    "faces": LeafReader.faces,
+    "n": LeafReader.numbers,
+    "kind": LeafReader.kinds,
 }
 
 

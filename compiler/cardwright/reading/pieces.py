@@ -19,7 +19,7 @@ from cardwright.compile.names import Names
 from cardwright.reading.card_text import CardLines, card_lines
 from cardwright.reading.gaps import SENTENCE_ENDS, filled, laid
 from cardwright.reading.grammar import Grammar
-from cardwright.reading.leaves import LEAVES, Leaves, written
+from cardwright.reading.leaves import LEAVES, LeafReader, written
 from cardwright.reading.lines import line_of, patterns
 from cardwright.reading.nearby import Nearby
 from cardwright.reading.orders import reordered, settings, settings_last
@@ -69,7 +69,7 @@ class Pieces:
         self.loose = [grammar.loosely(any_order) for any_order in orders]
         self.near, self.nearby = grammar.nearly() if nearly else None, nearby
         self.writer: CardLines = card_lines(names, grammar.glossary)
-        self.leaves = Leaves(grammar, self.writer)
+        self.leaves = LeafReader(grammar, self.writer)
         command = 0 if grammar.lang == "en" else 1  # where the form stands that tells somebody to do it
         self.commands = {verb.words[grammar.lang][command].split()[0] for verb in verbs().values()}
         self.at_the_end = verbs_at_the_end() if grammar.lang == "de" else {}
@@ -168,13 +168,12 @@ class Pieces:
         if sort == "ability":
             yield from self.of("static", words, deep - 1)
         if sort in CLAUSES:
-            for row in self._fitting("clause", words):
-                for gaps in self._laid(row, words):
-                    other = filled(row.becomes, gaps)
-                    if not self._are_phrases(gaps):
-                        continue
-                    if not stammers(other) and (other[:1] == words[:1] or not self.joining.intersection(other[:1])):
-                        yield from self.of(sort, other, deep - 1)  # you and others are not just the others
+            for row, gaps in self._laid("clause", words):
+                other = filled(row.becomes, gaps)
+                if not self._are_phrases(gaps):
+                    continue
+                if not stammers(other) and (other[:1] == words[:1] or not self.joining.intersection(other[:1])):
+                    yield from self.of(sort, other, deep - 1)  # you and others are not just the others
             just = exactly(words, self.exact) if sort in ("condition", "unless") else words
             others = (
                 ()
@@ -193,14 +192,13 @@ class Pieces:
         yield from clause  # it says two things, and nobody tells which of them
 
     def _frames(self, sort: str, words: Words, deep: int) -> Iterator[Piece]:
-        for row in self._fitting(sort, words):
-            for gaps in self._laid(row, words):
-                if sort == "body" and row.means.startswith(CONDITIONAL) and ends_within(gaps):
-                    continue  # what the next sentence says is done in any case
-                if row.means:
-                    yield from self._meant(row, gaps, deep)
-                elif self._are_phrases(gaps):
-                    yield from self.of(sort, filled(row.becomes, gaps), deep - 1)
+        for row, gaps in self._laid(sort, words):
+            if sort == "body" and row.means.startswith(CONDITIONAL) and ends_within(gaps):
+                continue  # what the next sentence says is done in any case
+            if row.means:
+                yield from self._meant(row, gaps, deep)
+            elif self._are_phrases(gaps):
+                yield from self.of(sort, filled(row.becomes, gaps), deep - 1)
 
     def _deed_of_rows(self, words: Words, deep: int) -> Iterator[Piece]:
         """What a row says that you do, in one line: where it may be told, it may be offered."""
@@ -267,12 +265,13 @@ class Pieces:
         kinds = {name: name.rstrip("0123456789") for name in gaps}
         return all(kind not in LITTLE or self.of(kind, gaps[name], 2) for name, kind in kinds.items())
 
-    def _fitting(self, sort: str, words: Words) -> list[Row]:
-        """The rows of which all words are there, those with the most words first, else in the order of the table."""
-        return self.known.rows[sort].within(frozenset(self.known.in_one_form(words))) if sort in self.known.rows else []
-
-    def _laid(self, row: Row, words: Words) -> Iterator[dict[str, Words]]:
-        return laid(row.says, words, self.known.in_one_form(words), self.known.ones)
+    def _laid(self, sort: str, words: Words) -> Iterator[tuple[Row, dict[str, Words]]]:
+        """The rows that some words may be, those with the most words first, and what fills their gaps."""
+        in_one_form = self.known.in_one_form(words)
+        rows = self.known.rows[sort].within(frozenset(in_one_form)) if sort in self.known.rows else []
+        for row in rows:
+            for gaps in laid(row.says, words, in_one_form, self.known.ones):
+                yield row, gaps
 
     def _meant(self, row: Row, gaps: dict[str, Words], deep: int) -> Iterator[Piece]:
         """The card text of a row, with each way to read what fills its gaps."""
