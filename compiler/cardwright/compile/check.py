@@ -41,6 +41,7 @@ def check(
     yield from _defaults(declared)
     yield from _faces(cards, own)
     yield from _in_play(declared)
+    yield from _known_afterwards(declared, cards.names.kernel)
     yield from _limits(cards, declared)
     yield from _sizes(cards, declared)
     yield from _seen_by_others(declared)
@@ -96,6 +97,16 @@ def _in_play(declared: list[Document]) -> Iterator[Diagnostic]:
         if document.sort == "zone" and document.json.get("play") is True and document.json.get("of") != "player":
             what = "In play is what players have laid, and this place is nobody's."
             yield messages.no_meaning(document.span("/play"), what, "Write `of: player`, or leave `play` out.")
+
+
+def _known_afterwards(declared: list[Document], kernel: bool) -> Iterator[Diagnostic]:
+    """Only a kernel can look up who did something: a game in card files tells it and forgets it."""
+    for document in declared if not kernel else ():
+        if document.sort == "happening" and document.json.get("remembered") is True:
+            what = "Only a game with a kernel can look up afterwards who did something."
+            yield messages.no_meaning(
+                document.span("/remembered"), what, "Leave it out, and wait for it with `when …`."
+            )
 
 
 def _limits(cards: CardSet, declared: list[Document]) -> Iterator[Diagnostic]:

@@ -94,7 +94,7 @@ def _is_known(said: Happens, frame: Frame) -> None:
     if said.happening in frame.awaited:
         return
     clause = frame.nouns.happening[said.happening]
-    if not clause.remembered or not frame.nouns.ruleset.kernel:
+    if not clause.remembered:
         why = "It is told when it happens, and nobody knows of it afterwards."
         raise Refused(said.verb, why, "Wait for it with `when …`.")
     of_cards = isinstance(clause.what, Thing) and clause.what.noun in (*frame.nouns.kind, "card")

@@ -120,7 +120,7 @@ def _effect(instruction: Instruction, frame: Frame, rule: Lowering) -> Body:
             return (Bids(instruction.counter, x, n, highest, body(instruction.nobody, frame.inner(), rule)),)
         case Later(moment, inner_body):
             when = until(moment, frame)
-            return (Postpone(when, body(inner_body, frame.inner(fighting=False, awaited=frozenset()), rule)),)
+            return (Postpone(when, body(inner_body, frame.apart(), rule)),)
         case Lasting(ability):
             return (_lasting(ability, frame, rule),)
         case RunUntil(run, asked) if run.op == "run":

@@ -86,6 +86,10 @@ class Frame:
         """The frame of a block inside."""
         return replace(self, **{"discourse": self.discourse.inner()} | changes)
 
+    def apart(self, **changes: Any) -> Frame:
+        """The frame of a block that is carried out by itself: what goes on around it is not going on in it."""
+        return self.inner(**{"fighting": False, "awaited": frozenset()} | changes)
+
     def learn(self, inner: Frame, several: bool = False) -> None:
         """What a sentence has named, looked at or thrown, the next lines speak of; of what each of several players has
         named, a block alone can speak."""

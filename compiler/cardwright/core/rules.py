@@ -103,7 +103,7 @@ def _any(player: Player) -> Player:
 def _inside(frame: Frame) -> Frame:
     """A rule is read by itself: what it names is not known in the lines behind it. What holds asks for no total, since
     it may be what the total is made of."""
-    return frame.inner(fighting=False, awaited=frozenset())
+    return frame.apart()
 
 
 # ---- what holds
@@ -452,7 +452,7 @@ def _offer(offer: Option | Action, frame: Frame) -> Does:
     if action and fighting:
         what = "An action is what a player does in a turn, and in a battle nobody is asked for one."
         raise Refused("action", what, write(f'may "{offer.label}" …'))
-    inner = frame.inner(fighting=fighting, awaited=frozenset())
+    inner = frame.apart(fighting=fighting)
     test = asked_of(terms, YOU, inner)
     price = priced(terms.price, inner)
     limit = Limit(terms.limit) if terms.limit else None
