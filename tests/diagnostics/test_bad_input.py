@@ -86,6 +86,23 @@ def test_an_unknown_set(check: Check) -> None:
     assert lost.value.near == ["imperial-twing"]
 
 
+def test_a_use_reads_nothing_but_cards(check: Check) -> None:
+    """A file without `.card`, beside the set: whatever it is, it was read as cards, and lost without a word."""
+    assert check("use notes\n" + HEAD, **{"notes": "use imperial-twing\n"}) == ["socks/sock.card:1:5 CW406"]
+
+
+def test_an_error_in_a_used_set_is_told_once_where_it_is_used(check: Check) -> None:
+    others = {"shoes/shoe.card": "use feet\n", "feet/foot.card": "use imperial-twing\nfoo bar\nhouse rule 7\n"}
+    assert check("use shoes\n" + HEAD, **others) == ["socks/sock.card:1:5 CW412"]
+
+
+def test_a_used_set_says_no_more_than_the_own_one_which_game_it_is(check: Check) -> None:
+    shelf = 'kind jar\n  plural: "jars"\n  family: cellar\n\nfamily cellar\n  colour: "#5a6a3d"\n'
+    assert check("use shelf\n" + HEAD.partition("\n")[2], **{"shelf/shelf.card": shelf})
+    assert check("use shelf\n", **{"shelf/shelf.card": shelf}) == []
+    assert check("use shelf\n", **{"shelf/shelf.card": "# nothing yet\n"}) == ["socks/sock.card:1:1 CW608"]
+
+
 def test_a_circle_of_sets(check: Check) -> None:
     others = {"shoes/shoe.card": "use feet\n", "feet/foot.card": "use socks\n"}
     assert check("use shoes\n" + HEAD, **others) == ["socks/sock.card:1:5 CW407"]

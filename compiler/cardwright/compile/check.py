@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from cardwright.assets import card_languages
 from cardwright.compile import messages
@@ -52,7 +52,7 @@ def check(
     yield from _languages(declared)
     yield from games(cards, own)
     if lowered.ruleset is None:
-        if own and not _is_shared(own):
+        if own and sound and not _is_shared(cards.documents):
             yield messages.no_game(_beginning(own))
         return
     yield from _texts_without_braces(own)
@@ -64,10 +64,10 @@ def check(
         yield from _claims(overlay, lowered.ruleset, cards)
 
 
-def _is_shared(own: list[Document]) -> bool:
-    """Whether a set need not say which game it belongs to: it uses another, or its kinds are there to be used."""
-    sorts = {document.sort for document in own}
-    return "use" in sorts or ("kind" in sorts and "step" not in sorts)
+def _is_shared(documents: Sequence[Document]) -> bool:
+    """Whether a set need not say which game it belongs to: its kinds are there to be used."""
+    sorts = {document.sort for document in documents}
+    return "kind" in sorts and "step" not in sorts
 
 
 def _defaults(declared: list[Document]) -> Iterator[Diagnostic]:

@@ -24,7 +24,7 @@ from cardwright.compile.left_out import leave_out
 from cardwright.compile.lower import lower
 from cardwright.compile.scenarios import scenarios
 from cardwright.compile.schema import set_apart
-from cardwright.compile.sets import of_every_game, with_used
+from cardwright.compile.sets import of_every_game, with_errors, with_used
 from cardwright.compile.sheets import rows
 from cardwright.compile.tables import columns, spread
 from cardwright.compile.texts import glossary
@@ -105,8 +105,8 @@ def _compiled(
         diagnostics.extend(faults)
     own = [document for source in sources for document in read(source, diagnostics)]
     used, used_sources = with_used(own, folder, kept.reading(_read_set), diagnostics)
-    if common := of_every_game([*used, *own], _every_game):
-        used, used_sources = [*common, *used], [*used_sources, common[0].source]
+    common = of_every_game([*used, *own], _every_game)
+    used = [*common, *used]
     about = columns([*used, *own])
     sayings = kept.understood(used, own)
     used, own = spread(used, about, diagnostics), spread(own, about, diagnostics)
@@ -131,6 +131,7 @@ def _compiled(
     diagnostics.extend(check(cards, lowered, own, _sound(diagnostics), kept.judge(lowered.ruleset)))
     if lowered.ruleset is not None and _sound(diagnostics):
         diagnostics.extend(course(lowered.ruleset, lowered.origins, own))
+    diagnostics.extend(list(with_errors(used_sources, diagnostics)))
     mine = {source.name for source in sources}
     sheets = {source.name for one in own if one.sheet for source in (one.sheet, one.cell) if source}
     return Compiled(
@@ -141,7 +142,7 @@ def _compiled(
                 if _of(diagnostic, mine | sheets)
             ]
         ),
-        (*sources, *used_sources),
+        (*sources, *used_sources, *(document.source for document in common[:1])),
         lowered.ruleset,
         glossary(cards),
         lowered.origins,

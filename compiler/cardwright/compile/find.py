@@ -43,7 +43,7 @@ def find(target: str, beside: Path | None = None) -> SetFiles:
             if beside is None or place.resolve() != beside.resolve():
                 return candidate
             itself = candidate
-        if place.is_file():
+        if place.is_file() and (beside is None or place.suffix == ".card"):  # a `use` reads nothing but cards
             return SetFiles(place.stem, place.parent, (place,))
     if itself is not None:
         return itself

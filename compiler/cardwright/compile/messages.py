@@ -284,6 +284,14 @@ def unknown_emblem(span: Span, word: str, near: Sequence[str], alike: Sequence[s
     )  # fmt: skip
 
 
+def errors_in_used_set(span: Span, name: str, first: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW412", span, "The set “{name}” has errors, and what they lose of it is missing here, too.",
+        "Mend them first; `cardwright check` of that set tells them all.", (("name", name),),
+        related=((first, "the first stands here"),),
+    )  # fmt: skip
+
+
 # ---- meaning
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from cardwright.compile import messages
@@ -13,15 +13,17 @@ from cardwright.limits import FILE_NAME
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.source import Source
 
+Sources = dict[Source, Document]
+"""The files of used sets, each with the author's own `use` that brings it."""
 ReadSet = Callable[[SetFiles, list[Diagnostic]], tuple[list[Document], list[Source]]]
 
 
 def with_used(
     own: list[Document], folder: Path | None, read_set: ReadSet, diagnostics: list[Diagnostic]
-) -> tuple[list[Document], list[Source]]:
+) -> tuple[list[Document], Sources]:
     """The documents and sources of all used sets, those that others build on first."""
     used: list[Document] = []
-    sources: list[Source] = []
+    sources: Sources = {}
     done: set[Path] = set()
     open_ = [folder.resolve()] if folder else []
     start = [place.name for place in open_]
@@ -38,7 +40,7 @@ def _follow(
     chain: list[str],
     open_: list[Path],
     used: list[Document],
-    sources: list[Source],
+    sources: Sources,
     done: set[Path],
     top: Document,
 ) -> None:
@@ -64,7 +66,18 @@ def _follow(
         _follow(inner, files.folder, read_set, diagnostics, [*chain, name], [*open_, place], used, sources, done, top)
         done.add(place)
         used.extend(inner)
-        sources.extend(inner_sources)
+        sources |= dict.fromkeys(inner_sources, top)
+
+
+def with_errors(sources: Sources, findings: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
+    """A used set that has errors is told once, at the author's `use`: what they lose of it is missing here, too."""
+    brought_by = {source.name: use for source, use in sources.items()}
+    told = set()
+    for finding in findings:
+        use = brought_by.get(finding.span.source.name)
+        if use is not None and finding.severity == "error" and use.title not in told:
+            told.add(use.title)
+            yield messages.errors_in_used_set(use.span(), use.title, finding.span)
 
 
 def of_every_game(documents: list[Document], every_game: Callable[[], list[Document]]) -> list[Document]:
