@@ -117,15 +117,15 @@ def main(argv: Sequence[str]) -> int:
     args = parser.parse_args(argv)
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     names = args.subject or [*known]
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as outside:
+        place = Path(outside) / "set"  # beside it, where a `use` looks too, nothing of others lies
+        place.mkdir()
         if args.only is not None:
-            known[names[0]].tried(mutated(known[names[0]], args.only), Path(folder))
+            known[names[0]].tried(mutated(known[names[0]], args.only), place)
             return 0
         last = args.first + args.mutants if args.mutants else None
         end = time.monotonic() + args.minutes * 60 if last is None else None
-        return int(
-            _hunt({name: known[name] for name in names}, range(args.first, last or sys.maxsize), end, Path(folder))
-        )
+        return int(_hunt({name: known[name] for name in names}, range(args.first, last or sys.maxsize), end, place))
 
 
 def _hunt(hunted: dict[str, Subject], numbers: range, end: float | None, place: Path) -> bool:
