@@ -73,7 +73,7 @@ def test_a_report_says_who_won_how_long_it_took_and_what_was_used(players: int, 
     assert sum(map(float, seats)) == pytest.approx(100, abs=0.2)
     assert re.search(r"^  Cup of Lameness +[\d.]+ +[\d.]+ %$", shown, re.MULTILINE)
     assert re.search(r"^  Panties of Protection: Your cross counts as 0\. +[\d.]+ +[\d.]+ %$", shown, re.MULTILINE)
-    assert re.search(r"^30 games in [\d.]+ s \([\d,]+ a second\)$", done.stderr, re.MULTILINE)
+    assert re.search(r"^30 games in [\d.]+ s \([\d,.]+ a second\)$", done.stderr, re.MULTILINE)
 
 
 def test_a_report_in_german(invoke: Invoke) -> None:

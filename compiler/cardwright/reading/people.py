@@ -25,6 +25,7 @@ from cardwright.reading.pieces import Pieces
 from cardwright.reading.pronouns import agreeing
 from cardwright.reading.readings import Meaning, is_possible
 from cardwright.reading.sayings import Sayings
+from cardwright.reading.sides import MARK, on_your_side, unmarked
 from cardwright.reading.terms import asks_what_happened
 from cardwright.reading.tokens import plain
 from cardwright.reading.typed_words import prepared, tokens, trimmed
@@ -123,6 +124,7 @@ def nearly(
     words = trimmed(prepared(mend, grammar, known))
     pieces = Pieces(grammar, names, kinds, nearly=True, nearby=nearby)
     found = [other for sort in sorts(words, pieces) for other in _heard(sort, words, pieces, False)]
+    words = unmarked(words)
     for text in nearby.of("ability", words) if nearby else ():
         nodes = (pieces.meaning(Piece((text,)), is_body) for is_body in (False, True))
         found += [Heard(node, False) for node in nodes if node is not None]
@@ -174,7 +176,9 @@ def distance(meaning: Meaning, typed: Words, grammar: Grammar) -> int:
 def _heard(sort: str, words: Words, pieces: Pieces, as_typed: bool) -> list[Heard]:
     """What words may mean as an ability or as instructions: one that is sure, or some."""
     found: list[Heard] = []
+    marked, words = MARK in words, unmarked(words)
     for piece in islice(pieces.each(sort, words), TRIES):
+        piece = on_your_side(piece, marked)
         node = None if pieces.leaves_open_whose(piece) else pieces.meaning(piece, sort == "body")
         if node is None or rather_said(node := with_their_numbers(node, pieces.exact), pieces.exact):
             continue
@@ -235,7 +239,7 @@ def lost(text: str, grammar: Grammar, names: Names, kinds: tuple[str, ...]) -> s
 def is_something(part: str, pieces: Pieces) -> bool:
     """Whether a part of a text is understood by itself, without the word that begins it."""
     known = pieces.known
-    words = prepared(tokens(part, pieces.exact, known), pieces.exact, known)
+    words = unmarked(prepared(tokens(part, pieces.exact, known), pieces.exact, known))
     opening = next((first for first in sorted(known.openings, key=len)[::-1] if words[: len(first)] == first), ())
     rest = words[len(opening) :]
     return not rest or any(pieces.of(sort, rest, 2) for sort in ("body", "static", "happening", "condition", "setting"))

@@ -41,6 +41,7 @@ from cardwright.reading.piece import (
 )
 from cardwright.reading.readings import Meaning, compiled, is_possible
 from cardwright.reading.rows import Row
+from cardwright.reading.sides import on_your_side
 from cardwright.reading.terms import asks_what_happened, without_terms
 from cardwright.reading.tokens import plain
 from cardwright.reading.typed_words import ENDS, trimmed
@@ -296,7 +297,8 @@ class Pieces:
             if row.means.startswith(CONDITIONAL) and any(map(self._waits_too, way)):
                 continue
             if label or "{label}" not in row.means:
-                yield Piece(tuple(with_gaps(row.means, given, label)), all(piece.sure for piece in way), label)
+                lines = tuple(with_gaps(row.means, given, label))
+                yield on_your_side(Piece(lines, all(piece.sure for piece in way), label), marked=False)
 
     def _leaves_one_to_you(self, ways: tuple[Piece, ...]) -> bool:
         """Whether somebody else does the first of two things, and the second, of which it is not said who, would be
