@@ -11,11 +11,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from tests.core.spoken import nouns_of
 
 from cardwright.app.kept_words import words_of_set
 from cardwright.app.read import Reading, answers
 from cardwright.assets import card_languages
 from cardwright.compile.compile import Compiled, compile_set
+from cardwright.core.lower import RefusedWord, lowered, script
 from cardwright.reading.readings import alike, compiled
 from cardwright.reading.rows import Row as Form
 from cardwright.reading.sayings import SORTS, examples, sayings
@@ -67,14 +69,16 @@ def table(file: str) -> Iterator[Row]:
 
 
 def meaning(text: str, on: str) -> object:
-    """What card text means on some kind of card; what an offer is called is no part of it."""
-    names = game(on).cardset.names
+    """What card text does on some kind of card, however it is said (discard all your traps, all of your traps); what an
+    offer is called is no part of it."""
+    names, nouns = game(on).cardset.names, nouns_of(game(on))
     text = re.sub(r'^(may|action) "[^"]*"', r'\1 "…"', text)
     for body in (False, True):
         for kind in ("", *names.kinds):
             node, _ = compiled(text, names, kind, body)
             if node is not None:
-                return alike(node)
+                done = script(node, nouns, kind) if isinstance(node, tuple) else lowered(node, nouns, kind)
+                return alike(node) if isinstance(done, RefusedWord) else done
     raise AssertionError(f"no card text: {text}")
 
 

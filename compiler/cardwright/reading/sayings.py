@@ -58,6 +58,7 @@ class Sayings:
     openings: tuple[tuple[str, ...], ...]
     turning: frozenset[str]
     asking: frozenset[str]
+    comma_before: frozenset[str]
     have: frozenset[str]
     bounds: frozenset[str]
     whence: frozenset[str]
@@ -125,6 +126,7 @@ def sayings(lang: str) -> Sayings:
         openings,
         some["turning"],
         some["asking"],
+        some["comma_before"],
         some["have"],
         some["bounds"],
         some["whence"],
