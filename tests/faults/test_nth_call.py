@@ -5,6 +5,7 @@ A sample of what `make hunt` tries at every call to the system.
 
 from __future__ import annotations
 
+import errno
 import os
 import subprocess
 import sys
@@ -12,6 +13,8 @@ from pathlib import Path
 
 import pytest
 from tests.faults.projects import COMMANDS
+
+from cardwright.app.files import write
 
 TOP = Path(__file__).parents[2]
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="each run is a fork")
@@ -31,6 +34,19 @@ def tried(module: str, *args: str) -> str:
 def test_nothing_is_half_written_and_the_next_run_works() -> None:
     told = tried("nth_call", "--sample", "23")
     assert [line.split(" runs of ")[1].split(",")[0] for line in told.splitlines()] == [*COMMANDS]
+
+
+@pytest.mark.parametrize("number", [errno.EACCES, errno.ENOSPC, errno.EIO])
+def test_a_write_that_fails_names_the_file(number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A call names a file; a write to one that is open names none, and was taken for standard output, or for our fault."""
+
+    def failing(path: Path, data: bytes) -> int:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(Path, "write_bytes", failing)
+    with pytest.raises(OSError) as raised:
+        write(tmp_path / "cards.card", b"use imperial-twing")
+    assert (raised.value.errno, Path(raised.value.filename).name) == (number, "cards.card")
 
 
 def test_at_any_moment() -> None:

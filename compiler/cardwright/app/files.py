@@ -39,7 +39,7 @@ def write_all(files: Mapping[Path, bytes]) -> None:
         sweep(folder)
     try:
         for path, data in fresh.items():
-            written[path].write_bytes(data)
+            _put(data, written[path], path)
             if path.exists():
                 written[path].chmod(path.stat().st_mode)
         for path in fresh:
@@ -47,6 +47,16 @@ def write_all(files: Mapping[Path, bytes]) -> None:
     finally:
         for file in written.values():
             file.unlink(missing_ok=True)
+
+
+def _put(data: bytes, beside: Path, path: Path) -> None:
+    """Data into the file beside another; what fails names the file that is meant, where a call names none."""
+    try:
+        beside.write_bytes(data)
+    except OSError as error:
+        if error.filename is None and error.errno is not None:
+            raise OSError(error.errno, os.strerror(error.errno), str(path)) from None
+        raise
 
 
 def writable(path: Path) -> Path:

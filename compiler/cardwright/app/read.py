@@ -23,7 +23,7 @@ from cardwright.messages.catalogue import Catalogue, catalogue
 from cardwright.messages.languages import languages
 from cardwright.messages.message import Several, did_you_mean, message, ours, quoted
 from cardwright.messages.refusal import Refusal
-from cardwright.reading.card_text import written
+from cardwright.reading.card_text import is_writable, written
 from cardwright.reading.grammar import Grammar
 from cardwright.reading.nearby import Nearby
 from cardwright.reading.paraphrases import TypedParagraph, Unread, read_typed, sentence_by_sentence
@@ -156,7 +156,8 @@ class Reader:
         exact = self.as_somebody_says(typed)
         if exact and not any(rather_said(node, self.grammar) for _, node in exact):
             return [self.reading(node, text) for text, node in exact], []
-        others = heard(typed.text, self.grammar, self.names, self.kinds, self.nearby) if "\n" not in typed.text else []
+        meant = heard(typed.text, self.grammar, self.names, self.kinds, self.nearby) if "\n" not in typed.text else []
+        others = [other for other in meant if is_writable(other.meaning, self.names, self.glossary)]
         if others and others[0].sure:
             return [self.reading(others[0].meaning)], []
         if exact and any(is_possible(node, self.grammar, kind) for _, node in exact for kind in self.kinds):

@@ -114,7 +114,7 @@ class CardPhrases:
             case "the":
                 mine = player.word in RELATIONS and not (player.most or player.having) and not player.trait
                 return f"{'your' if mine else 'the'} {noun}{behind}"
-            case "each" if player.of is not None and player.of.word not in PRONOUNS and not player.side:
+            case "each" if player.of is not None and player.of.word not in ("you", "they") and not player.side:
                 return f"each {noun} of {self.player(player.of)}{behind}"
             case _ if whose and not (player.which == "each" and player.of == YOU):
                 raise Unwritable(f"no words for {player}")

@@ -55,6 +55,14 @@ def written(node: Ability | Body, names: Names, glossary: Glossary) -> str:
     return "\n".join(writer.body(node) if isinstance(node, tuple) else writer.ability(node)) + "\n"
 
 
+def is_writable(node: Ability | Body, names: Names, glossary: Glossary) -> bool:
+    """Whether the card language has words for it."""
+    try:
+        return bool(written(node, names, glossary))
+    except Unwritable:
+        return False
+
+
 def card_lines(names: Names, glossary: Glossary) -> CardLines:
     """Who writes the lines, with the titles of the cards."""
     titles = {

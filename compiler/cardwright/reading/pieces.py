@@ -45,6 +45,7 @@ from cardwright.reading.sides import on_your_side
 from cardwright.reading.terms import asks_what_happened, without_terms
 from cardwright.reading.tokens import plain
 from cardwright.reading.typed_words import ENDS, trimmed
+from cardwright.reading.under_heads import under_head
 from cardwright.ruleset.abilities import Do, Effect, If
 from cardwright.ruleset.phrases import THEY, YOU, Player
 from cardwright.vocabulary.verb import verbs
@@ -298,7 +299,7 @@ class Pieces:
                 continue
             if label or "{label}" not in row.means:
                 lines = tuple(with_gaps(row.means, given, label))
-                yield on_your_side(Piece(lines, all(piece.sure for piece in way), label), marked=False)
+                yield under_head(on_your_side(Piece(lines, all(piece.sure for piece in way), label), marked=False))
 
     def _leaves_one_to_you(self, ways: tuple[Piece, ...]) -> bool:
         """Whether somebody else does the first of two things, and the second, of which it is not said who, would be
