@@ -38,13 +38,13 @@ def test_nothing_is_half_written_and_the_next_run_works() -> None:
 
 @pytest.mark.parametrize("number", [errno.EACCES, errno.ENOSPC, errno.EIO])
 def test_a_write_that_fails_names_the_file(number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A call names a file; a write to one that is open names none, and was taken for standard output, or for our fault."""
+    """A write to an open file names none; it was taken for one to standard output, or for a fault of ours."""
 
     def failing(path: Path, data: bytes) -> int:
         raise OSError(number, os.strerror(number))
 
     monkeypatch.setattr(Path, "write_bytes", failing)
-    with pytest.raises(OSError) as raised:
+    with pytest.raises(OSError, match=os.strerror(number)) as raised:
         write(tmp_path / "cards.card", b"use imperial-twing")
     assert (raised.value.errno, Path(raised.value.filename).name) == (number, "cards.card")
 
