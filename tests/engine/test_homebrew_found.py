@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from cardwright.engine import effects
 from cardwright.engine.games.imperial_twing import hand
 from cardwright.engine.replay import replay
@@ -71,3 +73,36 @@ def test_a_card_in_the_hand_speaks_whether_or_not_anybody_listens_to_draws() -> 
         table.deck.append(cat)
         hand.draw(table, player)
         assert player.rules.object_price == 3
+
+
+AGAIN = """house rule "Again"
+  may "Charge" on your turn:
+    attack a random opponent
+
+house rule "And Again"
+  may "Challenge" on your turn:
+    duel a random opponent
+"""
+
+
+@pytest.mark.parametrize("rules", [["Again"], ["Again", "And Again"]])
+def test_what_may_be_done_again_and_again_ends_though_it_is_a_battle_each_time(rules: list[str]) -> None:
+    """A battle is a phase, and uses were counted anew behind each: greedy never ended its turn."""
+    table = replay(bind(AGAIN, *rules), 1, (), bots(1, ["greedy", "random"]), turns=6).table
+    assert table.findings["option exhausted"] > 0
+    assert len(table.choices) < 6 * 20 * len(rules) * 50
+
+
+def test_who_hears_of_a_card_that_is_laid_may_be_gone_by_it_and_the_hand_another() -> None:
+    """Then nobody was left who heard, and cards were laid that were in the hand no more."""
+    text = """spell "Changeling"
+  element: air
+  power: 2
+  copies: 30
+
+  when you lay a spell, once per battle:
+    exchange 1 random spell with the left neighbour
+    discard this
+"""
+    for seed in range(12):
+        looked_at(replay(bind(text), seed, (), bots(seed, ["random"] * 3), turns=20).table)

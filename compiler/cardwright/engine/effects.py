@@ -503,11 +503,15 @@ def use(table: Table, player: PlayerState, key: str) -> None:
         raise KeyError(key)
     env = _env(table, entry, player)
     count(table, key, player, entry.effect.limit or FREE)
+    free = [(one, n) for one, n in table.used.items() if one[2] == FREE]
     perform(table, env, entry.effect.pay)
     entry.acted(table)
     if entry.this is not None:
         env.immune = (*env.immune, *immune(table, entry.this, player))
     perform(table, env, entry.effect.body)
+    for one, n in free:  # a battle that is fought for an offer is no phase between its uses
+        if table.used.get(one, 0) < n:
+            table.used[one] = n
 
 
 def count(table: Table, handle: str, player: PlayerState, phase: str) -> None:

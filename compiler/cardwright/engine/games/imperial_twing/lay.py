@@ -70,9 +70,10 @@ def spells(table: TwingTable, side: BattleSide, other: TwingPlayer, least: int, 
         chosen = table.ask(player, SPELL, options if count < least else [STOP, *options])
         if chosen == STOP:
             return
+        heard = bool(table.live.cards_laid)  # whoever hears of it may have gone by it
         put(table, player, player.hand, chosen, other, laid)
         options.remove(chosen)
-        if table.live.cards_laid:
+        if heard:
             options = [card for card in options if card in player.hand]
         its = element[chosen]
         if its not in elements and its != WILD:
