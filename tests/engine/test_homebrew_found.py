@@ -106,3 +106,19 @@ def test_who_hears_of_a_card_that_is_laid_may_be_gone_by_it_and_the_hand_another
 """
     for seed in range(12):
         looked_at(replay(bind(text), seed, (), bots(seed, ["random"] * 3), turns=20).table)
+
+
+def test_what_is_to_come_does_not_grow_with_each_time_it_comes() -> None:
+    """Each battle brought about a score of battles of the next turn, and each of these a score of their own."""
+    text = """house rule "Revenge"
+  may "Do it" in battle, before rolling:
+    at the start of your next turn: attack another player
+"""
+    for seed in range(4):
+        table = replay(bind(text, "Revenge"), seed, (), bots(seed, ["random"] * 2), turns=30).table
+        assert len(table.choices) < 30 * 40 * 50
+    table = laid(text, "Revenge")
+    key = next(entry.handle for entry in table.options)
+    for _ in range(50):
+        effects.use(table, table.players[0], key)
+    assert len(table.lasting) == effects.USES and table.findings["endless chain"] == 30

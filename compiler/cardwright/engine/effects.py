@@ -89,7 +89,11 @@ def lasting(table: Table, lasts: LastingEffect, held: Registration) -> None:
 
 
 def later(table: Table, lasts: LastingEffect, body: Act, env: Env) -> None:
-    """Something is done once, at a moment to come."""
+    """Something is done once, at a moment to come; of the same of a player, no more can wait than may be used at once:
+    a battle that brings about others would bring about more of them each time."""
+    if sum(one.body is body and one.env is not None and one.env.you is env.you for one in table.lasting) >= USES:
+        table.findings["endless chain"] += 1
+        return
     lasts.body, lasts.env = body, env
     table.lasting.append(lasts)
 
