@@ -21,10 +21,10 @@ def with_comma(words: Words, grammar: Grammar) -> Iterator[Words]:
     known = grammar.sayings
     end = next((at for at, word in enumerate(words) if word in SENTENCE_ENDS), len(words))
     asks = words[0] in known.asking and "," not in words[:end]
-    fits = line_of(words, grammar).chart.fits
+    verbs, fits = grammar.verbal | grammar.finite(), line_of(words, grammar).chart.fits
     for at in range(FEWEST, end - 1):
         if words[at - 1] == "," or words[at] == ",":
             continue
-        acts = words[at] in grammar.verbal or any(any(fits(sort, at)) for sort in ("player", "thing", "each"))
+        acts = words[at] in verbs or any(any(fits(sort, at)) for sort in ("player", "thing", "each"))
         if words[at] in known.comma_before or (asks and acts):
             yield (*words[:at], ",", *words[at:])
