@@ -40,6 +40,7 @@ SHARES = {
     "evening": 0.8,
     "stranger": 0.5,
     "plain": 0.7,
+    "ordinary": 0.8,
 }  # of each set, read right or told to be of no game
 
 
@@ -181,6 +182,19 @@ def test_most_is_read_right_and_nothing_wrong(file: str, lang: str) -> None:
         ("fr", "Chaque adversaire rend un ornicle.", "each opponent takes 1 ornicle"),
         ("fr", "Passe ton prochain tour et pioche quatre cartes.", "skip your next turn"),
         ("en", "You win this battle.", "win a battle"),
+        ("en", "Opponents can't play cats while you are attacking.", "opponents cannot play cats in attack"),
+        ("de", "Gegner dürfen keine Katzen spielen, während du angreifst.", "opponents cannot play cats in attack"),
+        ("en", "Mounts can't be played in defence.", "players cannot mount creatures in defence"),
+        (
+            "en",
+            "Until end of round, your creatures are 2 stronger and you get a coin for winning a fight.",
+            "when you win a battle:\n  your creatures have strength + 2 until end of round\n  gain 1 ornicle",
+        ),
+        (
+            "de",
+            "Wer keine Karten auf der Hand hat, zieht zwei Karten.",
+            "each player:\n  if they have no card in your hand:\n    they draw 2 cards",
+        ),
         ("en", "Win a battle and you get an ornicle.", "win a battle\ngain 1 ornicle"),
         ("en", "Whoever attacks you loses an ornicle.", "the attacker loses 1 ornicle"),
         ("en", "Swap one of your cats with an opponent's object.", "exchange 1 of your cats with an opponent"),
