@@ -82,10 +82,14 @@ AGAIN = """house rule "Again"
 house rule "And Again"
   may "Challenge" on your turn:
     duel a random opponent
+
+house rule "Once More"
+  may "Once more" on your turn, once per battle:
+    attack a random opponent
 """
 
 
-@pytest.mark.parametrize("rules", [["Again"], ["Again", "And Again"]])
+@pytest.mark.parametrize("rules", [["Again"], ["Again", "And Again"], ["Once More"]])
 def test_what_may_be_done_again_and_again_ends_though_it_is_a_battle_each_time(rules: list[str]) -> None:
     """A battle is a phase, and uses were counted anew behind each: greedy never ended its turn."""
     table = replay(bind(AGAIN, *rules), 1, (), bots(1, ["greedy", "random"]), turns=6).table

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 Result = TypeVar("Result")
 
 
-USES: Final = 20  # how often an offer without `once per …` may be used until the next phase begins or ends
-FREE: Final = ""  # in the place of the phase of its limit, where it has none
+USES: Final = 20  # how often an offer may be used until the next phase begins or ends, whatever its limit
+FREE: Final = ""  # in the place of the phase of a limit, for that
 
 # ---- abilities come and go
 
@@ -470,8 +470,8 @@ def _open(table: Table, entry: ActiveEffect[Offering], player: PlayerState) -> b
 
 
 def _not_too_often(table: Table, entry: ActiveEffect[Offering], player: PlayerState) -> bool:
-    """Whether what has no limit has not been used as often as anything may be until the next phase."""
-    if not entry.effect.limit and table.used and table.used.get((entry.handle, player.seat, FREE), 0) >= USES:
+    """Whether it has not been used as often as anything may be until the next phase."""
+    if table.used and table.used.get((entry.handle, player.seat, FREE), 0) >= USES:
         table.findings["option exhausted"] += 1
         return False
     return True
@@ -506,7 +506,9 @@ def use(table: Table, player: PlayerState, key: str) -> None:
     else:
         raise KeyError(key)
     env = _env(table, entry, player)
-    count(table, key, player, entry.effect.limit or FREE)
+    if entry.effect.limit:
+        count(table, key, player, entry.effect.limit)
+    count(table, key, player, FREE)  # for a limit of each battle is none to what brings about battles
     free = [(one, n) for one, n in table.used.items() if one[2] == FREE]
     perform(table, env, entry.effect.pay)
     entry.acted(table)
