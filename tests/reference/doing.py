@@ -11,6 +11,7 @@ from cardwright.core import blocks, nodes
 from cardwright.core.blocks import Body, Effect
 from cardwright.core.deeds import Arrange, Deed, Fill, HandOver, Into, Look, Move, Shuffle
 from cardwright.core.nodes import YOU, Departure, PhaseEdge
+from cardwright.engine.effects import USES
 from cardwright.engine.question import BID, BRANCH, SECRET, USE
 
 
@@ -67,12 +68,20 @@ def effect(state: State, said: Effect, view: View) -> None:
             _votes(state, said, view)
         case blocks.Bids():
             _bids(state, said, view)
+        case blocks.Postpone(_, inner) if _as_many_as_may_come(state, inner, view):
+            state.cut += 1
         case blocks.Postpone(moment, inner):
             state.lasting.append(_until(state, moment, view, body=inner, view_then=view.copy()))
         case blocks.HoldUntil(does, until):
             _lasting(state, does, until, view)
         case _:
             deed(state, said, view)
+
+
+def _as_many_as_may_come(state: State, inner: Body, view: View) -> bool:
+    """Whether so much of the same is to come for a player that no more of it can."""
+    waiting = [one for one in state.lasting if one.body is inner and one.view is not None and one.view.you == view.you]
+    return len(waiting) >= USES
 
 
 def deed(state: State, said: Deed, view: View) -> None:

@@ -231,8 +231,9 @@ def offers(state: State, seat: int, action: bool, moment: str = "") -> list[Stan
             continue
         if not action and said.moments and moment not in said.moments:
             continue
-        most = USES if said.limit is None else 1
-        if state.used.get((one.handle, seat, said.limit.phase if said.limit else ""), 0) >= most:
+        if said.limit is not None and (one.handle, seat, said.limit.phase) in state.used:
+            continue
+        if state.used.get((one.handle, seat, ""), 0) >= USES:
             continue
         view = offered(one, seat)
         if not force.usable(state, one.this, seat) or (
@@ -256,7 +257,11 @@ def use(state: State, one: Standing, seat: int) -> None:
     said = one.does
     assert isinstance(said, Offer)
     view = offered(one, seat)
-    count(state, one.handle, seat, said.limit.phase if said.limit else "")
+    if said.limit is not None:
+        count(state, one.handle, seat, said.limit.phase)
+    count(state, one.handle, seat, "")
+    free = {used: n for used, n in state.used.items() if used[2] == ""}
     doing.body(state, said.price, view)
     view.spared = (*view.spared, *force.spared(state, one.this, seat))
     doing.body(state, said.body, view)
+    state.used |= {used: max(n, state.used.get(used, 0)) for used, n in free.items()}

@@ -190,7 +190,7 @@ def _heard(sort: str, words: Words, pieces: Pieces, as_typed: bool) -> list[Hear
     found: list[Heard] = []
     marked, words = MARK in words, unmarked(words)
     for piece in islice(pieces.each(sort, words), TRIES):
-        piece = on_your_side(piece, marked)
+        piece = on_your_side(piece, marked, pieces.known.yours)
         node = None if pieces.leaves_open_whose(piece) else pieces.meaning(piece, sort == "body")
         if node is None or rather_said(node := with_their_numbers(node, pieces.exact), pieces.exact):
             continue

@@ -299,7 +299,8 @@ class Pieces:
                 continue
             if label or "{label}" not in row.means:
                 lines = tuple(with_gaps(row.means, given, label))
-                yield under_head(on_your_side(Piece(lines, all(piece.sure for piece in way), label), marked=False))
+                piece = Piece(lines, all(piece.sure for piece in way), label)
+                yield under_head(on_your_side(piece, marked=False, yours=self.known.yours))
 
     def _leaves_one_to_you(self, ways: tuple[Piece, ...]) -> bool:
         """Whether somebody else does the first of two things, and the second, of which it is not said who, would be

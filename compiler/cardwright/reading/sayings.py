@@ -73,6 +73,7 @@ class Sayings:
     you: frozenset[str]
     ones: frozenset[str]
     polite: Mapping[str, Any]
+    yours: Mapping[str, str]
     firm: tuple[str, ...]
     persons: tuple[str, ...]
     kin: tuple[str, ...]
@@ -141,6 +142,7 @@ def sayings(lang: str) -> Sayings:
         some["you"],
         some["ones"],
         table.get("polite", {}),
+        table["yours"],
         tuple(table["firm"]),
         tuple(table["persons"]),
         tuple(table["kin"]),
