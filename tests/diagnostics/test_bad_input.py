@@ -103,6 +103,11 @@ def test_a_used_set_says_no_more_than_the_own_one_which_game_it_is(check: Check)
     assert check("use shelf\n", **{"shelf/shelf.card": "# nothing yet\n"}) == ["socks/sock.card:1:1 CW608"]
 
 
+def test_who_says_no_game_is_told_so_beside_a_slip(check: Check) -> None:
+    said = check(HEAD.partition("\n")[2] + "  gain 1 ornicle\n\nhouse rule 7\n")
+    assert "CW608" in " ".join(said) and len(said) > 1
+
+
 def test_a_circle_of_sets(check: Check) -> None:
     others = {"shoes/shoe.card": "use feet\n", "feet/foot.card": "use socks\n"}
     assert check("use shoes\n" + HEAD, **others) == ["socks/sock.card:1:5 CW407"]

@@ -52,7 +52,8 @@ def check(
     yield from _languages(declared)
     yield from games(cards, own)
     if lowered.ruleset is None:
-        if own and sound and not _is_shared(cards.documents):
+        uses = any(document.sort == "use" for document in own)  # what is wrong with these is told already
+        if own and (sound or not uses) and not _is_shared(cards.documents):
             yield messages.no_game(_beginning(own))
         return
     yield from _texts_without_braces(own)
