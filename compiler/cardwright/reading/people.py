@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from difflib import get_close_matches
-from itertools import islice
+from itertools import islice, product
 from typing import NamedTuple
 
 from cardwright.compile.names import Names
@@ -77,7 +77,8 @@ def heard(
         for sort in ("ability", "body") if words else ():
             if found := _heard(sort, words, pieces, spelled == typed):
                 return [other._replace(left_out=told(typed, left_out)) for other in found]
-    if found := with_missing_comma(trimmed(prepared(typed, grammar, known)), grammar, names, kinds):
+    whole = () if strange else trimmed(prepared(typed, grammar, known))
+    if found := with_missing_comma(whole, grammar, names, kinds):
         return found
     near = nearly(typed, mend or typed, grammar, names, kinds, nearby and nearby())
     return near or all_but(typed, frozenset(strange), grammar, pieces)
@@ -86,7 +87,8 @@ def heard(
 def with_missing_comma(words: Words, grammar: Grammar, names: Names, kinds: tuple[str, ...]) -> list[Heard]:
     """What words mean with a comma that was left out; sure where it can stand in one place alone."""
     pieces = Pieces(grammar, names, kinds)
-    ways = [(sort, other) for sort in ("ability", "body") for other in with_comma(words, grammar)] if words else []
+    others = [*with_comma(words, grammar)] if words else []
+    ways = product(("ability", "body"), others)
     found = [heard for sort, other in ways for heard in _heard(sort, other, pieces, True) if heard.sure]
     several = len({heard.meaning for heard in found}) > 1
     return [heard._replace(sure=not several) for heard in dict.fromkeys(found)][:MOST_OFFERED]
