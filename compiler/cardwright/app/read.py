@@ -27,9 +27,10 @@ from cardwright.reading.card_text import is_writable, written
 from cardwright.reading.grammar import Grammar
 from cardwright.reading.nearby import Nearby
 from cardwright.reading.paraphrases import TypedParagraph, Unread, read_typed, sentence_by_sentence
-from cardwright.reading.people import heard, lost, rather_said
+from cardwright.reading.people import Heard, heard, lost, rather_said
 from cardwright.reading.readings import Meaning, ParagraphReading, card_texts, impossible, is_possible
 from cardwright.reading.readings import compiled as compiled_text
+from cardwright.reading.synonyms import OtherName, calling, in_own_words, other_names
 from cardwright.reading.tokens import words_of
 from cardwright.ruleset.glossary import Glossary
 from cardwright.syntax.diagnostic import Diagnostic
@@ -148,7 +149,10 @@ class Reader:
                 return ReadResult("", "\n".join(_refused(*nobody, typed, words)))
             unsaid = message("I understand this, but the language of the cards cannot say it:")
             return ReadResult("", _of(unsaid, typed, words))
-        part = lost(typed.text, self.grammar, self.names, self.kinds)
+        own = in_own_words(typed.text, self.grammar)
+        if own != typed.text:  # a name that is understood is not what is wrong
+            unread = next((one.unread for one in read_typed(own, self.grammar) if one.unread), unread)
+        part = lost(own, self.grammar, self.names, self.kinds)
         return ReadResult("", "\n".join(_remarks(typed, unread, part, words)))
 
     def readings(self, typed: TypedParagraph) -> tuple[list[Reading], list[Reading]]:
@@ -156,13 +160,28 @@ class Reader:
         exact = self.as_somebody_says(typed)
         if exact and not any(rather_said(node, self.grammar) for _, node in exact):
             return [self.reading(node, text) for text, node in exact], []
-        meant = heard(typed.text, self.grammar, self.names, self.kinds, self.nearby) if "\n" not in typed.text else []
+        meant = self.heard(typed.text) if "\n" not in typed.text else []
         others = [other for other in meant if is_writable(other.meaning, self.names, self.glossary)]
         if others and others[0].sure:
             return [self.reading(others[0].meaning)], []
         if exact and any(is_possible(node, self.grammar, kind) for _, node in exact for kind in self.kinds):
             return [self.reading(node, text) for text, node in exact], []
         return [], [self.reading(other.meaning)._replace(left_out=other.left_out) for other in others]
+
+    def heard(self, text: str) -> list[Heard]:
+        """What a text may mean in the words of people: in its own, else with the names of the game for those that it
+        gives to things, else by the grammar in which things are called so. What is offered is of the second."""
+        found = heard(text, self.grammar, self.names, self.kinds, None if self.calls(text) else self.nearby)
+        if (found and found[0].sure) or not (names := self.calls(text)):
+            return found
+        offered = heard(in_own_words(text, self.grammar), self.grammar, self.names, self.kinds, self.nearby)
+        learnt = None if offered and offered[0].sure else calling(names, self.grammar)
+        sure = heard(text, learnt, self.names, self.kinds) if learnt is not None else []
+        return sure if sure and sure[0].sure else offered or found
+
+    def calls(self, text: str) -> list[OtherName]:
+        """The names that a text gives to things of the game, and the game does not."""
+        return other_names(text, self.grammar)
 
     def refused(self, typed: TypedParagraph) -> tuple[str, RefusedWord] | None:
         """The lines of what reads well, and why nobody could carry it out."""

@@ -14,6 +14,7 @@ from cardwright.compile.schema import Schemas
 from cardwright.compile.tables import EACH, gaps
 from cardwright.messages.message import message
 from cardwright.ruleset.game import Die
+from cardwright.ruleset.glossary import Term
 from cardwright.ruleset.phrases import PLAY
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.near import nearest
@@ -173,9 +174,11 @@ def _synonyms(documents: Iterable[Document]) -> dict[str, str]:
                 if lang != "en":
                     meanings.setdefault(str(word).casefold(), meant)
         given = document.json.get("synonyms")
-        for word in given if isinstance(given, list) else ():
-            meanings[str(word).casefold()] = name
-            meanings[several(str(word)).casefold()] = plural
+        for lang, texts in given.items() if isinstance(given, dict) else ():
+            for other in Term({"synonyms": "; ".join(texts)}).synonyms():
+                more = other.plural or (several(other.name) if lang == "en" else other.name)
+                meanings.setdefault(other.name.casefold(), name)
+                meanings.setdefault(more.casefold(), plural)
     return meanings
 
 

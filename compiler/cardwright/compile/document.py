@@ -337,7 +337,7 @@ def _put(document: Document, path: str, value: tuple[tree.Entry, ...], sort: str
         document.json[name] = plain
 
 
-_LISTS = frozenset(["words", "codes", "texts", "teams", "bounds", "called", "cards", "colours", "numbers"])
+_LISTS = frozenset(["words", "codes", "texts", "teams", "bounds", "called", "synonyms", "cards", "colours", "numbers"])
 
 
 def _plain(value: tuple[tree.Entry, ...], sort: str) -> Any:

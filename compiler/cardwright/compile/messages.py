@@ -127,6 +127,7 @@ _EXAMPLES = {
     "a number or a range": "2 to 4", "a list of words": "element, strength", "a list of texts": '"Heroes", "Weapons"',
     "numbers of rules": "IT-123, C-08", "bounds": "0 to 30", "teams of seats": "1 and 2, 3 and 4",
     "cards": 'rank 2 to 6, "Queen of Clubs"', "numbers and what they are called": '11 "jack", 12 "queen"',
+    "names in quotes, with gender and plural if need be": '"coin", "money, money"',
 }  # fmt: skip
 
 

@@ -11,6 +11,7 @@ from cardwright.compile import messages
 from cardwright.compile.document import Document
 from cardwright.compile.sheets import SAYS
 from cardwright.intake import PICTURE_NAME
+from cardwright.ruleset.glossary import SYNONYM
 from cardwright.syntax.diagnostic import Diagnostic, Fix
 from cardwright.syntax.near import nearest
 from cardwright.syntax.source import Span
@@ -59,6 +60,7 @@ _SORTS: dict[str, dict[str, Any]] = {
     },
     "cards": {"type": "array", "items": _TEXT, "minItems": 1},
     "called": {"type": "array", "items": {"type": "string", "pattern": "^-?\\d{1,9} \\S"}, "minItems": 1},
+    "synonyms": {"type": "array", "items": {"type": "string", "pattern": SYNONYM.pattern}, "minItems": 1},
     "teams": {"type": "array", "items": {"type": "array", "items": {"type": "integer", "minimum": 1}}},
     "any": {},
 }
@@ -68,7 +70,7 @@ _SAID = {
     "range": "a number or a range", "bounds": "bounds", "words": "a list of words", "codes": "numbers of rules",
     "texts": "a list of texts", "colour": "a colour", "teams": "teams of seats",
     "cards": "cards",
-    "called": "numbers and what they are called",
+    "called": "numbers and what they are called", "synonyms": "names in quotes, with gender and plural if need be",
     "colours": "a list of colours", "numbers": "a list of different whole numbers above 0",
 }  # fmt: skip
 
@@ -292,6 +294,7 @@ _PLAIN: dict[str, Callable[[Any], bool]] = {
     "colours": lambda value: type(value) is list and value != [] and all(map(_coloured, value)),
     "numbers": _numbers,
     "called": _called,
+    "synonyms": lambda value: _texts(value) and all(map(SYNONYM.match, value)),
     "cards": _texts,
     "teams": lambda value: type(value) is list and all(map(_team, value)),
     "any": lambda value: True,
@@ -333,7 +336,7 @@ def _listed(value: Any) -> bool:
 
 _FORMS: dict[str, Callable[[Any], bool]] = {
     **dict.fromkeys(("text", "word", "look", "colour"), lambda value: type(value) is str),
-    **dict.fromkeys(("words", "codes", "texts", "called", "cards", "colours"), _listed),
+    **dict.fromkeys(("words", "codes", "texts", "called", "synonyms", "cards", "colours"), _listed),
     **dict.fromkeys(("bounds", "teams", "numbers"), lambda value: type(value) is list),
     "yesno": lambda value: type(value) is bool,
     "number": lambda value: type(value) is int,

@@ -16,6 +16,9 @@ from cardwright.vocabulary.words import several
 LABEL = "label"
 """Stands for the name of a field where a text is a label."""
 
+SYNONYMS = "synonyms"
+"""What else a thing is called in a language, which is no translation of what it is called in another one."""
+
 WORDS = ("name", "plural", "gender", "declension", "compound", "prepositions")
 """What a noun is called, and how it bends: lines that stand together."""
 
@@ -56,7 +59,7 @@ def texts(document: Document) -> Iterator[Text]:
     if document.sort in ("use", "scenario"):
         return
     for row in said_in_languages(document.sort):
-        if text := _text(document, row.name):
+        if row.sort != SYNONYMS and (text := _text(document, row.name)):
             yield text
     own = set(labels(document))
     for label in dict.fromkeys([*labels(document), *labels_of_changes(document), *document.labels]):
@@ -99,9 +102,9 @@ def _text(document: Document, name: str) -> Text | None:
     return Text(document, name, _plain(given.get("en")) or _english(document, name), translations, needed)
 
 
-def _plain(said: object) -> str:
+def _plain(said: object, joint: str = ", ") -> str:
     """What is said, in one line: what numbers are called is `11 jack, 12 queen`."""
-    return ", ".join(map(str, said)) if isinstance(said, list) else str(said or "")
+    return joint.join(map(str, said)) if isinstance(said, list) else str(said or "")
 
 
 def _bends(document: Document, name: str) -> bool:
@@ -192,7 +195,7 @@ def _terms(document: Document) -> Iterator[tuple[str, Term]]:
         if isinstance(value, dict):
             for lang, text in value.items():
                 if not row.one_of or text in row.one_of:
-                    by_lang.setdefault(lang, {})[row.name] = _plain(text)
+                    by_lang.setdefault(lang, {})[row.name] = _plain(text, "; " if row.sort == SYNONYMS else ", ")
     english = by_lang["en"]
     english.setdefault("name", document.title if document.sort in TITLED else document.title.replace("_", " "))
     if document.sort not in TITLED and document.sort not in ("rule", "step", "happening", "action"):

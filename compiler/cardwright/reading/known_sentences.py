@@ -16,7 +16,9 @@ from cardwright.reading.card_text import card_lines
 from cardwright.reading.grammar import Grammar
 from cardwright.reading.readings import Meaning, compiled, is_possible
 from cardwright.reading.sayings import FINITE, examples
+from cardwright.reading.sides import unmarked
 from cardwright.reading.tokens import plain
+from cardwright.reading.typed_words import prepared, tokens, trimmed
 from cardwright.ruleset.condition import Happens
 from cardwright.ruleset.phrases import YOU, Player
 from cardwright.vocabulary.verb import verbs
@@ -39,7 +41,16 @@ class KnownSentence(NamedTuple):
 def known_sentences(grammar: Grammar, names: Names) -> list[KnownSentence]:
     """Each short sentence of a game, as a card says it."""
     found = (_worded(sort, text, grammar, names) for sort, text in dict.fromkeys(_texts(grammar, names)))
-    return [known for known in found if known is not None]
+    return [known for known in (*found, *_typed(grammar, names)) if known is not None]
+
+
+def _typed(grammar: Grammar, names: Names) -> Iterator[KnownSentence | None]:
+    """The examples of the language, each in the words of whoever has typed it."""
+    known = grammar.sayings
+    for typed, text in examples(grammar.lang):
+        if (worded := _worded("ability" if ":" in text else "line", text, grammar, names)) is not None:
+            words = unmarked(trimmed(prepared(tokens(typed, grammar, known), grammar, known)))
+            yield worded._replace(words=words)
 
 
 def _texts(grammar: Grammar, names: Names) -> Iterator[tuple[str, str]]:

@@ -327,12 +327,16 @@ class Things:
     def nouns(self) -> Iterator[tuple[tuple[str, ...], NounForm]]:
         """Every form of every noun, alone and compounded with each element."""
         for id in nouns(self.voice):
-            noun = self.voice.lexicon.noun(id)
-            gender = (noun.gender or "n") if self.lang != "en" else ""
-            traits = ["", *self.rules.elements] if self.voice.nouns.means_cards(id) else [""]
-            for trait in traits:
-                for words, plural in self.forms(Thing(id, trait=trait), gender):
-                    yield words, NounForm(id, gender, plural, trait)
+            yield from self.forms_of(id)
+
+    def forms_of(self, id: str) -> Iterator[tuple[tuple[str, ...], NounForm]]:
+        """Every form of a noun, alone and compounded with each element."""
+        noun = self.voice.lexicon.noun(id)
+        gender = (noun.gender or "n") if self.lang != "en" else ""
+        traits = ["", *self.rules.elements] if self.voice.nouns.means_cards(id) else [""]
+        for trait in traits:
+            for words, plural in self.forms(Thing(id, trait=trait), gender):
+                yield words, NounForm(id, gender, plural, trait)
 
     def forms(self, thing: Thing, gender: str) -> Iterator[tuple[tuple[str, ...], bool]]:
         """A noun in every case, one and several: what is left of its phrases when the words around it are taken."""

@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
+
+SYNONYM = re.compile("^([^,; ][^,;]*?)(?: ([mfn]))?(?:, ([^,; ][^,;]*))?$")
+"""Another name of a thing, as card files give it: `coin`, `money, money`, `Münze f, Münzen`."""
+
+
+class Synonym(NamedTuple):
+    """What a thing is called, too; `gender` and `plural` are empty where nobody gave them."""
+
+    name: str
+    gender: str
+    plural: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,7 +24,8 @@ class Term:
     """One thing's words in one language, as the card files give them.
 
     `forms` holds what was written: `name`, `plural`, `gender`, `compound`, `prepositions`, `text`, `flavour`,
-    `manual`. What a language can work out by itself (a German dative plural) is not here.
+    `manual`, `synonyms` (with semicolons between them). What a language can work out by itself (a German dative
+    plural) is not here.
     """
 
     forms: Mapping[str, str] = field(default_factory=dict)
@@ -19,6 +33,11 @@ class Term:
     def get(self, form: str) -> str:
         """The form, or an empty string when nobody wrote it."""
         return self.forms.get(form, "")
+
+    def synonyms(self) -> Iterator[Synonym]:
+        """What else it is called."""
+        given = map(SYNONYM.match, self.get("synonyms").split("; "))
+        yield from (Synonym(*(word or "" for word in one.groups())) for one in given if one)
 
 
 @dataclass(frozen=True, slots=True)

@@ -109,6 +109,7 @@ _VALUES = {
     "codes": "`IT-123`, `C-08`", "teams": "`1 and 2, 3 and 4`", "any": "depends",
     "colours": '`"#2f5aa8", "#b3261e"`', "numbers": "`1, 5, 10`",
     "cards": '`rank 2 to 6, "Queen of Clubs"`', "called": '`11 "jack", 12 "queen"`',
+    "synonyms": '`"coin", "Münze f, Münzen"`',
 }  # fmt: skip
 
 

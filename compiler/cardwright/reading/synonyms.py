@@ -1,0 +1,104 @@
+"""What a sentence calls the things of a game (`synonyms` in its card files) becomes what the game calls them.
+
+A name is put for another one, in the same number: two coins are two ornicles. Where the words around it agree with its
+gender (jedes Monster, jede Kreatur) that would be no sentence, so that the grammar learns the name instead: in it the
+things are called so, and whatever is read is worded with that name, to the letter.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from copy import copy
+from typing import NamedTuple
+
+from cardwright.reading.grammar import Grammar
+from cardwright.reading.probes import probing_voice
+from cardwright.reading.things import Things
+from cardwright.reading.tokens import folded, words_of
+from cardwright.ruleset.glossary import Glossary, Synonym, Term
+from cardwright.vocabulary.words import several
+from cardwright.wording.voice import Voice
+
+COMMON = ("kind", "counter")  # whose names are nouns with an article and endings; a place has prepositions of its own
+
+
+class OtherName(NamedTuple):
+    """A name by which people know what the glossary has under a key."""
+
+    key: str
+    name: str
+    gender: str
+    plural: str
+
+
+def other_names(text: str, grammar: Grammar) -> list[OtherName]:
+    """The names in a text that the game has not, and the table does not say otherwise; the first of each thing."""
+    words = {word.text for word in words_of(text, grammar.lang) if not word.quoted}
+    found: dict[str, OtherName] = {}
+    for key, term in grammar.glossary.terms.items():
+        for synonym in term.get(grammar.lang, Term()).synonyms():
+            name = OtherName(key, synonym.name, synonym.gender, _plural(synonym, grammar.lang))
+            if key not in found and any(_is(name, word) for word in words - grammar.sayings.words.keys()):
+                found[key] = name
+    return list(found.values())
+
+
+def in_own_words(text: str, grammar: Grammar) -> str:
+    """The text with the names that the game has. What is one and several alike (money; das Monster, die Monster) is one
+    behind a word for one."""
+    single = "|".join(map(re.escape, sorted({"1", *grammar.articles})))
+    for other in other_names(text, grammar):
+        term = grammar.glossary.term(other.key, grammar.lang)
+        one, many = term.get("name"), term.get("plural") or term.get("name")
+        of_several = many if grammar.lang != "de" or many[-1] in "ns" else f"{many}n"
+        name, plural = re.escape(other.name), re.escape(other.plural)
+        text = re.sub(rf"(?i)\b({single}) {name}\b", rf"\1 {one}", text)
+        text = re.sub(rf"(?i)\b{plural}n\b", of_several, text)
+        text = re.sub(rf"(?i)\b{plural}\b", many, text)
+        text = re.sub(rf"(?i)\b{name}(?:e?s)?\b", one, text)
+    return text
+
+
+def calling(names: list[OtherName], grammar: Grammar) -> Grammar | None:
+    """The grammar for sentences that call things so; none where no word agrees with them."""
+    bent = [other for other in names if other.key.partition(":")[0] in COMMON and grammar.lang != "en"]
+    if not bent:
+        return None
+    terms = dict(grammar.glossary.terms)
+    for other in bent:
+        own = terms[other.key][grammar.lang]
+        forms = {"name": other.name, "plural": other.plural, "gender": other.gender or own.get("gender")}
+        terms[other.key] = {**terms[other.key], grammar.lang: Term(forms)}
+    learnt = copy(grammar)
+    learnt.glossary, learnt.vocabulary, learnt.bared = Glossary(terms), frozenset(), {}
+    learnt.voice = Voice(learnt.glossary, grammar.ruleset, grammar.lang)
+    things = Things(probing_voice(learnt.glossary, grammar.ruleset, grammar.lang))
+    called = {other.key.partition(":")[2] for other in bent}
+    learnt.nouns = defaultdict(list)
+    for first, rows in grammar.nouns.items():
+        if kept := [(words, form) for words, form in rows if form.noun not in called]:
+            learnt.nouns[first] = kept
+    for id in sorted(called):
+        for words, form in things.forms_of(id):
+            learnt.nouns[words[0]].append((words, form))
+    return learnt
+
+
+def _plural(synonym: Synonym, lang: str) -> str:
+    return synonym.plural or (several(synonym.name) if lang == "en" else synonym.name)
+
+
+def _is(other: OtherName, word: str) -> bool:
+    """Whether a word is a name, or a form of it, or ends with it: Feuermonstern."""
+    return any(word in _bent(form) or (len(form) > 3 and word.endswith(_bent(form))) for form in _forms(other))
+
+
+def _forms(other: OtherName) -> Iterator[str]:
+    yield from (folded(form) for form in (other.name, other.plural))
+
+
+def _bent(form: str) -> tuple[str, ...]:
+    """A name, and in the genitive and the dative of German."""
+    return form, f"{form}s", f"{form}es", f"{form}n"
