@@ -30,6 +30,18 @@ CLASSES = frozenset(("negative", "positive", "symbol"))  # of faces
 STEM = 5  # letters by which a word is known, whatever its ending
 TELLING = 3.5  # the weight of a word that is told where nothing says it
 COMPARED = 60  # sentences, those that share most words
+EACH = "each "  # before somebody who is each of them
+WHOSE = re.compile(
+    r"(?:your|each (?:other )?player's|each opponent's|(?:opponent|player)s') (?P<value>\w+) (?P<what>(?:is|[+-]) .*)"
+)
+YOURS = frozenset(("you", "your"))
+OWNERS = {
+    "your": YOURS,
+    "each opponent's": {"opponents", "opponent's"},
+    "each player's": {"player", "player's", "they", "their"},
+}
+"""Whose a rule value may be, and the persons of the tables who are meant with it."""
+EVERYBODY = "each player's"
 
 
 class Likeness(NamedTuple):
@@ -41,6 +53,7 @@ class Likeness(NamedTuple):
     nouns: tuple[str, ...]
     firm: Words
     persons: Words
+    told_you: bool  # whether it names whoever is spoken to, doing something or not
 
 
 class Nearby:
@@ -56,7 +69,8 @@ class Nearby:
         no, more, less = grammar.sayings.firm[:3]
         self.no = no.split()[0]
         self.signs = {"+": more.split()[0], "-": less.split()[0]}
-        self.people = _people(grammar)
+        self.people, self.every = _people(grammar), grammar.sayings.every_one
+        self.of_players = {value.id for value in grammar.ruleset.values if value.of == "player"}
         self.and_ = plain(grammar.voice.plain("and"), grammar.lang)
         self.kin, self.traits = _kin(grammar), _traits(grammar)
         likenesses = likenesses or [self.likeness(sentence.words) for sentence in known]
@@ -81,7 +95,8 @@ class Nearby:
             if likeness < ENOUGH or len(texts) == MOST:
                 break
             sentence, known = self.known[at]
-            if not self.turned(typed, known, sort) and (text := self.adapted(sentence.text, known, typed)):
+            text, known = self.owned(sentence.text, known, typed)
+            if not self.turned(typed, known, sort) and (text := self.adapted(text, known, typed)):
                 texts[text] = None
         return list(texts)
 
@@ -108,9 +123,34 @@ class Nearby:
         said = frozenset(self._concept(word, own) for word, own in zip(bare, meant, strict=True)
                          if not is_number(own) and own not in self.people)  # fmt: skip
         done = frozenset(word for word in said if word[0] == "_")
-        persons = tuple(self.people[word] for at, word in enumerate(words) if word in self.people
-                        and (at > 1 or self.people[word] != "you" or words[at + 1 : at + 2] == self.and_))  # fmt: skip
-        return Likeness(said, done, numbers, nouns, self._all_firm(words), persons)
+        told_you = any(self.people.get(word) in YOURS for word in words)
+        return Likeness(said, done, numbers, nouns, self._all_firm(words), self._persons(words), told_you)
+
+    def _persons(self, words: Words) -> Words:
+        """Who is named, in a row. Whoever is spoken to does what is said of nobody, and is named beside others alone,
+        or where something is done to them."""
+        named = [(at, self.people[word]) for at, word in enumerate(words) if word in self.people]
+        others = any(who != "you" for _, who in named)
+        done_to = [at for at, who in named if who == "you" and not self._does(words, at)]
+        return tuple(
+            EACH + who if who != "you" and self._is_each(words, at) else who
+            for at, who in named
+            if who != "you" or at in done_to or (others and (at > 1 or words[at + 1 : at + 2] == self.and_))
+        )
+
+    def _does(self, words: Words, at: int) -> bool:
+        """Whether *you* does something: a verb stands behind it. (German and French have other words for whom.)"""
+        behind = words[at + 1 : at + 2]
+        if behind == self.and_ or words[at] not in self.grammar.sayings.you:
+            return False
+        return self.grammar.lang != "en" or any(
+            word in self.grammar.whole or word in self.grammar.modals or word in self.grammar.verbal or word[0] == "_"
+            for word in behind
+        )
+
+    def _is_each(self, words: Words, at: int) -> bool:
+        """Whether each of those is meant who are named at a place: each opponent, tous les joueurs."""
+        return not self.every.isdisjoint(words[max(0, at - 2) : at])
 
     def unsaid(self, typed: Words, printed: Words, slips: Mapping[str, str]) -> str:
         """The words that somebody has typed and no card prints, with the small ones beside them; not those of which
@@ -150,10 +190,13 @@ class Nearby:
     def _firm(self, words: Words) -> Iterator[str]:
         """What none may have alone: words of `firm` (at least 3 is 3), signs, and the elements of things."""
         bounds = self.grammar.sayings.bounds
+        per = self.grammar.per  # for each of them is not each of them
         for at, word in enumerate(words):
+            counts = bool(per) and words[at - len(per) : at] == per
+            if word in self.every and not counts and not self.people.keys().isdisjoint(words[at + 1 : at + 3]):
+                continue  # it says who they are
             if word in self.firm and not (word in bounds and words[at - 1 : at] and words[at - 1] in bounds):
-                per = self.grammar.per  # for each of them is not each of them
-                yield f"per {self.firm[word]}" if per and words[at - len(per) : at] == per else self.firm[word]
+                yield f"per {self.firm[word]}" if counts else self.firm[word]
             if is_number(word) and word[0] in "+-":
                 yield self.signs[word[0]]
             yield from (f"of {form.trait}" for noun, form in self.grammar.nouns.get(word, ())
@@ -166,6 +209,21 @@ class Nearby:
         if noun in self.counters:
             return "counter"
         return "kind" if noun in self.names.kinds or noun == "card" else ""
+
+    def owned(self, text: str, known: Likeness, typed: Likeness) -> tuple[str, Likeness]:
+        """What is said of a rule value of players, said of those who are named in what was typed; of everybody where
+        it names nobody. Neither of both names anybody else."""
+        found = WHOSE.fullmatch(text)
+        whose, own = self.owner(typed), self.owner(known)
+        if found is None or found["value"] not in self.of_players or not whose or not own:
+            return text, known
+        return f"{whose} {found['value']} {found['what']}", known._replace(persons=typed.persons)
+
+    def owner(self, said: Likeness) -> str:
+        """Whose a value is of which something is said; nothing where it names two sorts of persons."""
+        named = {person.removeprefix(EACH) for person in said.persons} | ({"you"} if said.told_you else set())
+        meant = (whose for whose, words in OWNERS.items() if named <= words)
+        return next(meant, "") if named else EVERYBODY
 
     def turned(self, typed: Likeness, known: Likeness, sort: str) -> bool:
         """Whether one of two sentences may say the contrary of the other, or of somebody else."""
@@ -203,7 +261,19 @@ class Nearby:
             if own != other and written.isdisjoint(forms):  # it stands in the name of something: your object price
                 return ""
             changed |= forms
-        return re.sub(r"\w+", lambda word: changed.get(word[0], word[0]), text)
+        return self.agreed(re.sub(r"\w+", lambda word: changed.get(word[0], word[0]), text))
+
+    def agreed(self, text: str) -> str:
+        """Card text in which each noun behind a number is of that number: draw 1 card."""
+
+        def counted(found: re.Match[str]) -> str:
+            number, *words = found[0].split()
+            at = next((at for at, word in enumerate(words) if word in self.names.nouns), None)
+            if at is None or not self.sort_of(id := self.names.nouns[words[at]].id):
+                return found[0]
+            return " ".join((number, *words[:at], self.writer.noun(id, number != "1"), *words[at + 1 :]))
+
+        return re.sub(r"(?<![\w+-])\d+(?: [a-z_]+){1,3}", counted, text)
 
 
 def several_differ(known: Words, typed: Words) -> bool:

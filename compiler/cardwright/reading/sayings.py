@@ -62,6 +62,7 @@ class Sayings:
     have: frozenset[str]
     bounds: frozenset[str]
     whence: frozenset[str]
+    every_one: frozenset[str]
     of_them: tuple[str, ...]
     either: tuple[str, ...]
     offering: tuple[tuple[str, ...], ...]
@@ -131,6 +132,7 @@ def sayings(lang: str) -> Sayings:
         some["have"],
         some["bounds"],
         some["whence"],
+        some["every_one"],
         plain(table["of_them"], lang),
         tuple(table["either"].split()),
         tuple(plain(text, lang) for text in table["offering"]),
