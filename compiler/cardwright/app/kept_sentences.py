@@ -19,7 +19,7 @@ from cardwright.reading.known_sentences import known_sentences
 from cardwright.reading.nearby import Nearby
 
 SORT = "sentences"
-ROOMS = ("cardwright.reading.known_sentences", "cardwright.reading.nearby")
+ROOMS = ("cardwright.reading.known_sentences", "cardwright.reading.likeness")
 _LATEST: WeakKeyDictionary[Grammar, Nearby] = WeakKeyDictionary()
 
 

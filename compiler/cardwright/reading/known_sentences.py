@@ -6,7 +6,7 @@ Each is compiled and worded like the text of any author, so none is here that a 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -40,17 +40,23 @@ class KnownSentence(NamedTuple):
 
 def known_sentences(grammar: Grammar, names: Names) -> list[KnownSentence]:
     """Each short sentence of a game, as a card says it."""
-    found = (_worded(sort, text, grammar, names) for sort, text in dict.fromkeys(_texts(grammar, names)))
-    return [known for known in (*found, *_typed(grammar, names)) if known is not None]
+    own = {text: _worded(sort, text, grammar, names) for sort, text in dict.fromkeys(_texts(grammar, names))}
+    return [known for known in (*own.values(), *_typed(own, grammar, names)) if known is not None]
 
 
-def _typed(grammar: Grammar, names: Names) -> Iterator[KnownSentence | None]:
+def _typed(own: Mapping[str, KnownSentence | None], grammar: Grammar, names: Names) -> Iterator[KnownSentence]:
     """The examples of the language, each in the words of whoever has typed it."""
     known = grammar.sayings
     for typed, text in examples(grammar.lang):
-        if (worded := _worded("ability" if ":" in text else "line", text, grammar, names)) is not None:
+        worded = own[text] if text in own else _worded(_sort_of(text), text, grammar, names)
+        if worded is not None:
             words = unmarked(trimmed(prepared(tokens(typed, grammar, known), grammar, known)))
             yield worded._replace(words=words)
+
+
+def _sort_of(text: str) -> str:
+    """An ability that has lines below its head, or a line that says what holds or is done."""
+    return "ability" if ":" in text else "line"
 
 
 def _texts(grammar: Grammar, names: Names) -> Iterator[tuple[str, str]]:
@@ -58,11 +64,11 @@ def _texts(grammar: Grammar, names: Names) -> Iterator[tuple[str, str]]:
     yield from _of_happenings(grammar, names)
     statics = (*_of_values(grammar), *_of_numbers(grammar), *_of_actions(grammar, names), *_of_faces(grammar))
     yield from (("static", text) for text in statics)
-    yield from (("ability" if ":" in text else "line", text) for text in typical())
+    yield from ((_sort_of(text), text) for text in typical())
     of_rows = (card for lang in sorted(FINITE) for _, card in examples(lang))
     for text in (*(verb.example for verb in verbs().values()), *of_rows):
         if '"' not in text:  # a label is in one language
-            yield ("ability" if ":" in text else "line"), text
+            yield _sort_of(text), text
 
 
 def _of_happenings(grammar: Grammar, names: Names) -> Iterator[tuple[str, str]]:

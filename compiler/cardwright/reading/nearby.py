@@ -13,28 +13,22 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from math import log
-from typing import NamedTuple
 
 from cardwright.compile.names import Names
 from cardwright.reading.card_text import card_lines
 from cardwright.reading.grammar import Grammar
 from cardwright.reading.known_sentences import KnownSentence
-from cardwright.reading.tokens import plain
+from cardwright.reading.likeness import EACH, YOURS, Concepts, Likeness, Words, is_number
 
-Words = tuple[str, ...]
 ENOUGH = 0.55  # how much of two sentences must be alike
 MOST = 2  # sentences that are near
-CLASSES = frozenset(("negative", "positive", "symbol"))  # of faces
-STEM = 5  # letters by which a word is known, whatever its ending
 TELLING = 3.5  # the weight of a word that is told where nothing says it
 COMPARED = 60  # sentences, those that share most words
-EACH = "each "  # before somebody who is each of them
 WHOSE = re.compile(
     r"(?:your|each (?:other )?player's|each opponent's|(?:opponent|player)s') (?P<value>\w+) (?P<what>(?:is|[+-]) .*)"
 )
-YOURS = frozenset(("you", "your"))
 OWNERS = {
     "your": YOURS,
     "each opponent's": {"opponents", "opponent's"},
@@ -42,18 +36,6 @@ OWNERS = {
 }
 """Whose a rule value may be, and the persons of the tables who are meant with it."""
 EVERYBODY = "each player's"
-
-
-class Likeness(NamedTuple):
-    """What a sentence says, as it is compared: words with a weight, numbers, kinds in a row, and what is `firm`."""
-
-    words: frozenset[str]
-    verbs: frozenset[str]
-    numbers: tuple[str, ...]
-    nouns: tuple[str, ...]
-    firm: Words
-    persons: Words
-    told_you: bool  # whether it names whoever is spoken to, doing something or not
 
 
 class Nearby:
@@ -64,16 +46,9 @@ class Nearby:
     ) -> None:
         self.grammar, self.names = grammar, names
         self.writer = card_lines(names, grammar.glossary)
-        self.counters = {counter.id for counter in grammar.ruleset.counters}
-        self.firm = {word: group.split()[0] for group in grammar.sayings.firm for word in group.split()}
-        no, more, less = grammar.sayings.firm[:3]
-        self.no = no.split()[0]
-        self.signs = {"+": more.split()[0], "-": less.split()[0]}
-        self.people, self.every = _people(grammar), grammar.sayings.every_one
+        self.concepts = Concepts(grammar, names)
         self.of_players = {value.id for value in grammar.ruleset.values if value.of == "player"}
-        self.and_ = plain(grammar.voice.plain("and"), grammar.lang)
-        self.kin, self.traits = _kin(grammar), _traits(grammar)
-        likenesses = likenesses or [self.likeness(sentence.words) for sentence in known]
+        likenesses = likenesses or [self.concepts.likeness(sentence.words) for sentence in known]
         self.known = tuple(zip(known, likenesses, strict=True))
         self.often = Counter(word for _, likeness in self.known for word in likeness.words)
         self.with_word: dict[tuple[str, str], list[int]] = defaultdict(list)
@@ -83,7 +58,7 @@ class Nearby:
 
     def of(self, sort: str, words: Words) -> list[str]:
         """Card text of a sort that is near some words, the nearest first."""
-        typed = self.likeness(words)
+        typed = self.concepts.likeness(words)
         if len(typed.words) < 2:
             return []
         shared: Counter[int] = Counter()
@@ -111,54 +86,13 @@ class Nearby:
         )
         return 2 * of_both / (of_typed + of_known)
 
-    def likeness(self, words: Words) -> Likeness:
-        """What some words say, as it is compared."""
-        grammar = self.grammar
-        known = map(grammar.meant_by, words)
-        named = tuple(own if self.sort_of(own[1:]) else word for word, own in zip(words, known, strict=True))
-        bare = [word for word in grammar.bare(named) if word[0].isalnum() or word[0] in "_+-#"]
-        meant = [grammar.meant_by(word) for word in bare]
-        numbers = tuple(word.lstrip("+-") for word in meant if is_number(word))
-        nouns = tuple(word[1:] for word in meant if word[0] == "#" and self.sort_of(word[1:]))
-        said = frozenset(self._concept(word, own) for word, own in zip(bare, meant, strict=True)
-                         if not is_number(own) and own not in self.people)  # fmt: skip
-        done = frozenset(word for word in said if word[0] == "_")
-        told_you = any(self.people.get(word) in YOURS for word in words)
-        return Likeness(said, done, numbers, nouns, self._all_firm(words), self._persons(words), told_you)
-
-    def _persons(self, words: Words) -> Words:
-        """Who is named, in a row. Whoever is spoken to does what is said of nobody, and is named beside others alone,
-        or where something is done to them."""
-        named = [(at, self.people[word]) for at, word in enumerate(words) if word in self.people]
-        others = any(who != "you" for _, who in named)
-        done_to = [at for at, who in named if who == "you" and not self._does(words, at)]
-        return tuple(
-            EACH + who if who != "you" and self._is_each(words, at) else who
-            for at, who in named
-            if who != "you" or at in done_to or (others and (at > 1 or words[at + 1 : at + 2] == self.and_))
-        )
-
-    def _does(self, words: Words, at: int) -> bool:
-        """Whether *you* does something: a verb stands behind it. (German and French have other words for whom.)"""
-        behind = words[at + 1 : at + 2]
-        if behind == self.and_ or words[at] not in self.grammar.sayings.you:
-            return False
-        return self.grammar.lang != "en" or any(
-            word in self.grammar.whole or word in self.grammar.modals or word in self.grammar.verbal or word[0] == "_"
-            for word in behind
-        )
-
-    def _is_each(self, words: Words, at: int) -> bool:
-        """Whether each of those is meant who are named at a place: each opponent, tous les joueurs."""
-        return not self.every.isdisjoint(words[max(0, at - 2) : at])
-
     def unsaid(self, typed: Words, printed: Words, slips: Mapping[str, str]) -> str:
         """The words that somebody has typed and no card prints, with the small ones beside them; not those of which
         another one is printed, and no slip of one that is."""
-        there = {self._known_by(word) for word in printed}
+        there = {self.concepts.known_by(word) for word in printed}
         runs: list[list[str]] = [[]]
         for word in typed:
-            known = {self._known_by(word), self._known_by(slips.get(word, word))}
+            known = {self.concepts.known_by(word), self.concepts.known_by(slips.get(word, word))}
             if known & there or not word[0].isalnum() or is_number(word):
                 runs.append([])
             else:
@@ -168,47 +102,7 @@ class Nearby:
 
     def _tells(self, word: str) -> bool:
         """Whether a word says so much that it is missed."""
-        return word not in self.people and self.weight(self._known_by(word)) > TELLING
-
-    def _known_by(self, word: str) -> str:
-        (bare, *_), meant = self.grammar.bare((word,)) or (word,), self.grammar.meant_by(word)
-        return self._concept(bare, meant if meant[0] == "#" else self.grammar.meant_by(bare))
-
-    def _concept(self, word: str, meant: str) -> str:
-        """By what a word is known among others."""
-        if meant[0] == "#" and (sort := self.sort_of(meant[1:])):
-            return f"#{sort}"
-        meant = self.kin.get(meant, self.kin.get(word, meant))
-        return meant if meant[0] in "#_" else self.firm.get(word) or stem(meant)
-
-    def _all_firm(self, words: Words) -> Words:
-        """What none may have alone, as often as it is said; what is not so is said in one word or two (ne … pas)."""
-        often = Counter(self._firm(words))
-        often[self.no] = min(1, often[self.no])
-        return tuple(sorted(often.elements()))
-
-    def _firm(self, words: Words) -> Iterator[str]:
-        """What none may have alone: words of `firm` (at least 3 is 3), signs, and the elements of things."""
-        bounds = self.grammar.sayings.bounds
-        per = self.grammar.per  # for each of them is not each of them
-        for at, word in enumerate(words):
-            counts = bool(per) and words[at - len(per) : at] == per
-            if word in self.every and not counts and not self.people.keys().isdisjoint(words[at + 1 : at + 3]):
-                continue  # it says who they are
-            if word in self.firm and not (word in bounds and words[at - 1 : at] and words[at - 1] in bounds):
-                yield f"per {self.firm[word]}" if counts else self.firm[word]
-            if is_number(word) and word[0] in "+-":
-                yield self.signs[word[0]]
-            yield from (f"of {form.trait}" for noun, form in self.grammar.nouns.get(word, ())
-                        if form.trait and noun == (word,))  # fmt: skip
-            if word in self.traits:
-                yield f"of {self.traits[word]}"
-
-    def sort_of(self, noun: str) -> str:
-        """What sort of thing a noun is of which one may stand for another: cards or counters."""
-        if noun in self.counters:
-            return "counter"
-        return "kind" if noun in self.names.kinds or noun == "card" else ""
+        return word not in self.concepts.people and self.weight(self.concepts.known_by(word)) > TELLING
 
     def owned(self, text: str, known: Likeness, typed: Likeness) -> tuple[str, Likeness]:
         """What is said of a rule value of players, said of those who are named in what was typed; of everybody where
@@ -245,7 +139,7 @@ class Nearby:
             return ""
         in_order = len(typed.nouns) == len(known.nouns) and Counter(typed.nouns) != Counter(known.nouns)
         pairs = list(zip(known.nouns, typed.nouns, strict=True)) if in_order else []
-        if any(self.sort_of(own) != self.sort_of(other) for own, other in pairs):
+        if any(self.concepts.sort_of(own) != self.concepts.sort_of(other) for own, other in pairs):
             return ""
         if several_differ(known.nouns, typed.nouns) or several_differ(known.numbers, typed.numbers):
             return ""  # which of them is which, nobody knows where clauses stand in another order
@@ -269,7 +163,7 @@ class Nearby:
         def counted(found: re.Match[str]) -> str:
             number, *words = found[0].split()
             at = next((at for at, word in enumerate(words) if word in self.names.nouns), None)
-            if at is None or not self.sort_of(id := self.names.nouns[words[at]].id):
+            if at is None or not self.concepts.sort_of(id := self.names.nouns[words[at]].id):
                 return found[0]
             return " ".join((number, *words[:at], self.writer.noun(id, number != "1"), *words[at + 1 :]))
 
@@ -281,40 +175,3 @@ def several_differ(known: Words, typed: Words) -> bool:
     if len(known) != len(typed) or Counter(known) == Counter(typed):
         return False
     return sum(own != other for own, other in zip(known, typed, strict=True)) > 1
-
-
-def is_number(word: str) -> bool:
-    """Whether it is a number, with or without a sign."""
-    return word.lstrip("+-").isdigit()
-
-
-def stem(word: str) -> str:
-    """A word without its ending, as far as letters tell."""
-    return word[: max(STEM, len(word) - 3)]
-
-
-def _kin(grammar: Grammar) -> Mapping[str, str]:
-    """Each word, or verb, and the first of those that are near it."""
-    kin: dict[str, str] = {}
-    for group in grammar.sayings.kin:
-        words = [grammar.meant_by(grammar.bare((word,))[0]) for word in group.split()]
-        kin |= dict.fromkeys(words, words[0])
-    return kin
-
-
-def _traits(grammar: Grammar) -> Mapping[str, str]:
-    """What the elements of a game and the faces of its dice are called, by themselves."""
-    named = {
-        word: key
-        for key, term in grammar.glossary.terms.items()
-        if key.partition(":")[0] in ("element", "face") and grammar.lang in term
-        for form in ("name", "plural")
-        for word in plain(term[grammar.lang].get(form) or "", grammar.lang)
-    }
-    classes = {form.noun: word for word, rows in grammar.nouns.items() for _, form in rows if form.noun in CLASSES}
-    return named | {word: noun for noun, word in classes.items()}
-
-
-def _people(grammar: Grammar) -> Mapping[str, str]:
-    """Each word for somebody, and whom it means."""
-    return {word: group.split()[0] for group in grammar.sayings.persons for word in group.split()}
