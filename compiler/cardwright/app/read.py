@@ -30,7 +30,7 @@ from cardwright.reading.paraphrases import TypedParagraph, Unread, read_typed, s
 from cardwright.reading.people import Heard, heard, lost, rather_said
 from cardwright.reading.readings import Meaning, ParagraphReading, card_texts, impossible, is_possible
 from cardwright.reading.readings import compiled as compiled_text
-from cardwright.reading.synonyms import OtherName, calling, in_own_words, other_names
+from cardwright.reading.synonyms import calling, in_other_words, other_names, own_forms
 from cardwright.reading.tokens import words_of
 from cardwright.ruleset.glossary import Glossary
 from cardwright.syntax.diagnostic import Diagnostic
@@ -149,11 +149,19 @@ class Reader:
                 return ReadResult("", "\n".join(_refused(*nobody, typed, words)))
             unsaid = message("I understand this, but the language of the cards cannot say it:")
             return ReadResult("", _of(unsaid, typed, words))
-        own = in_own_words(typed.text, self.grammar)
-        if own != typed.text:  # a name that is understood is not what is wrong
-            unread = next((one.unread for one in read_typed(own, self.grammar) if one.unread), unread)
-        part = lost(own, self.grammar, self.names, self.kinds)
+        unread, part = self.unread(typed.text, unread)
         return ReadResult("", "\n".join(_remarks(typed, unread, part, words)))
+
+    def unread(self, text: str, unread: Unread) -> tuple[Unread, str]:
+        """Where a text is lost, and the part of it that is nothing; a name that is understood is not what is wrong."""
+        if not (names := other_names(text, self.grammar)):
+            return unread, lost(text, self.grammar, self.names, self.kinds)
+        learnt, forms = calling(names, self.grammar), own_forms(text, self.grammar)
+        tables, own = (self.grammar, in_other_words(text, forms)) if learnt is None else (learnt, text)
+        unread = next((one.unread for one in read_typed(own, tables) if one.unread), unread)
+        part = lost(own, tables, self.names, self.kinds)
+        typed = {} if learnt is not None else {own: form for form, own in forms.items()}
+        return replace(unread, understood=in_other_words(unread.understood, typed)), in_other_words(part, typed)
 
     def readings(self, typed: TypedParagraph) -> tuple[list[Reading], list[Reading]]:
         """What a paragraph means: as a card says it, or else as people do; and what it may mean, if nothing is sure."""
@@ -171,17 +179,15 @@ class Reader:
     def heard(self, text: str) -> list[Heard]:
         """What a text may mean in the words of people: in its own, else with the names of the game for those that it
         gives to things, else by the grammar in which things are called so. What is offered is of the second."""
-        found = heard(text, self.grammar, self.names, self.kinds, None if self.calls(text) else self.nearby)
-        if (found and found[0].sure) or not (names := self.calls(text)):
+        names = other_names(text, self.grammar)
+        found = heard(text, self.grammar, self.names, self.kinds, None if names else self.nearby)
+        if not names or (found and found[0].sure):
             return found
-        offered = heard(in_own_words(text, self.grammar), self.grammar, self.names, self.kinds, self.nearby)
+        own = in_other_words(text, own_forms(text, self.grammar))
+        offered = heard(own, self.grammar, self.names, self.kinds, self.nearby)
         learnt = None if offered and offered[0].sure else calling(names, self.grammar)
         sure = heard(text, learnt, self.names, self.kinds) if learnt is not None else []
         return sure if sure and sure[0].sure else offered or found
-
-    def calls(self, text: str) -> list[OtherName]:
-        """The names that a text gives to things of the game, and the game does not."""
-        return other_names(text, self.grammar)
 
     def refused(self, typed: TypedParagraph) -> tuple[str, RefusedWord] | None:
         """The lines of what reads well, and why nobody could carry it out."""
@@ -231,14 +237,16 @@ def language_of(text: str, glossary: Glossary, usual: str = "en") -> str:
 
 
 def words_in(lang: str, glossary: Glossary) -> frozenset[str]:
-    """The words by which a language is known: its verbs, its small words, and what the game calls its things."""
+    """The words by which a language is known: its verbs, its small words, and what the game or people call its things."""
     from cardwright.reading.tokens import plain
     from cardwright.vocabulary.verb import verbs
     from cardwright.wording.lines import line_table
 
     texts = [form for verb in verbs().values() for form in verb.words[lang]]
     texts += [re.sub(r"\{\{.*?\}\}|\{%.*?%\}", " ", text) for text in line_table(lang).values()]
-    texts += [term[lang].get(form) for term in glossary.terms.values() if lang in term for form in ("name", "plural")]
+    terms = [term[lang] for term in glossary.terms.values() if lang in term]
+    texts += [term.get(form) for term in terms for form in ("name", "plural")]
+    texts += [form for term in terms for other in term.synonyms() for form in (other.name, other.plural)]
     words = {word for text in texts for word in plain(text or "", lang) if word.isalpha()}
     return frozenset(words)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from copy import copy
 from typing import NamedTuple
 
@@ -45,20 +45,28 @@ def other_names(text: str, grammar: Grammar) -> list[OtherName]:
     return list(found.values())
 
 
-def in_own_words(text: str, grammar: Grammar) -> str:
-    """The text with the names that the game has. What is one and several alike (money; das Monster, die Monster) is one
-    behind a word for one."""
+def own_forms(text: str, grammar: Grammar) -> dict[str, str]:
+    """What a text calls things, as it stands there, and the game's word for each, in the same number. What is one and
+    several alike (money; das Monster, die Monster) is one behind a word for one."""
     single = "|".join(map(re.escape, sorted({"1", *grammar.articles})))
+    forms: dict[str, str] = {}
     for other in other_names(text, grammar):
         term = grammar.glossary.term(other.key, grammar.lang)
         one, many = term.get("name"), term.get("plural") or term.get("name")
         of_several = many if grammar.lang != "de" or many[-1] in "ns" else f"{many}n"
         name, plural = re.escape(other.name), re.escape(other.plural)
-        text = re.sub(rf"(?i)\b({single}) {name}\b", rf"\1 {one}", text)
-        text = re.sub(rf"(?i)\b{plural}n\b", of_several, text)
-        text = re.sub(rf"(?i)\b{plural}\b", many, text)
-        text = re.sub(rf"(?i)\b{name}(?:e?s)?\b", one, text)
-    return text
+        for found in re.finditer(rf"(?i)\b({single}) {name}\b", text):
+            forms[found[0]] = f"{found[1]} {one}"
+        for form, own in ((f"{plural}n", of_several), (plural, many), (f"{name}(?:e?s)?", one)):
+            for found in re.finditer(rf"(?i)\b{form}\b", text):
+                forms.setdefault(found[0], own)
+    return forms
+
+
+def in_other_words(text: str, forms: Mapping[str, str]) -> str:
+    """A text with other words for some, the longest first."""
+    words = "|".join(map(re.escape, sorted(forms, key=len, reverse=True)))
+    return re.sub(rf"\b(?:{words})\b", lambda found: forms[found[0]], text) if forms else text
 
 
 def calling(names: list[OtherName], grammar: Grammar) -> Grammar | None:
