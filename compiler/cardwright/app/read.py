@@ -237,7 +237,7 @@ def language_of(text: str, glossary: Glossary, usual: str = "en") -> str:
 
 
 def words_in(lang: str, glossary: Glossary) -> frozenset[str]:
-    """The words by which a language is known: its verbs, its small words, and what the game or people call its things."""
+    """The words by which a language is known: verbs, small words, and what the game or people call its things."""
     from cardwright.reading.tokens import plain
     from cardwright.vocabulary.verb import verbs
     from cardwright.wording.lines import line_table
