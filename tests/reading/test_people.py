@@ -41,6 +41,7 @@ SHARES = {
     "stranger": 0.5,
     "plain": 0.7,
     "ordinary": 0.8,
+    "everyday": 0.8,
 }  # of each set, read right or told to be of no game
 
 
