@@ -248,6 +248,30 @@ def test_what_was_read_wrong_once_is_never_read_so_again(lang: str, typed: str, 
 
 
 @pytest.mark.parametrize(
+    ("lang", "typed", "told"),
+    [
+        ("en", "You may buy an object for free.", "for free"),
+        ("en", "You voluntarily lose an ornicle.", "voluntarily"),
+        ("en", "Your creatures permanently have +1 strength.", "permanently"),
+        ("en", "Draw merely one card.", "merely"),
+        ("de", "Kaufe ein Objekt kostenlos.", "kostenlos"),
+        ("de", "Wirf freiwillig eine Karte ab.", "freiwillig"),
+        ("de", "Du darfst erst angreifen, wenn du eine Katze hast.", "erst"),
+        ("de", "Wenn du keine Katze hast, ziehe stattdessen zwei Karten.", "stattdessen"),
+        ("fr", "Achète un objet gratuitement.", "gratuitement"),
+        ("fr", "Défausse volontairement une carte.", "volontairement"),
+    ],
+)
+def test_no_small_word_that_means_something_vanishes(lang: str, typed: str, told: str) -> None:
+    """What no card can say of a sentence is told, and the rest is offered; nothing is given as if it were all."""
+    made = game("imperial-twing")
+    assert made.ruleset is not None
+    (given,) = answers(typed, words_of_set(made, made.ruleset), lang, "en")
+    assert not given.text
+    assert given.offers and told in [offer.left_out for offer in given.offers]
+
+
+@pytest.mark.parametrize(
     ("lang", "typed", "offered", "left_out"),
     [
         ("en", "Draw two beautiful cards from the deck.", "draw 2 cards from the deck", "beautiful"),
