@@ -121,7 +121,7 @@ class Nearby:
 
     def turned(self, typed: Likeness, known: Likeness, sort: str) -> bool:
         """Whether one of two sentences may say the contrary of the other, or of somebody else."""
-        if typed.firm != known.firm or known.verbs - typed.verbs:
+        if typed.firm != known.firm or known.verbs != typed.verbs:
             return True
         if any(word[0] == "#" and word not in typed.words for word in known.words if word != "#counter"):
             return True
