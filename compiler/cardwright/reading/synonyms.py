@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from copy import copy
 from typing import NamedTuple
 
@@ -40,7 +40,7 @@ def other_names(text: str, grammar: Grammar) -> list[OtherName]:
     for key, term in grammar.glossary.terms.items():
         for synonym in term.get(grammar.lang, Term()).synonyms():
             name = OtherName(key, synonym.name, synonym.gender, _plural(synonym, grammar.lang))
-            if key not in found and any(_is(name, word) for word in words - grammar.sayings.words.keys()):
+            if key not in found and any(_is(name, word, grammar.lang) for word in words - grammar.sayings.words.keys()):
                 found[key] = name
     return list(found.values())
 
@@ -98,15 +98,10 @@ def _plural(synonym: Synonym, lang: str) -> str:
     return synonym.plural or (several(synonym.name) if lang == "en" else synonym.name)
 
 
-def _is(other: OtherName, word: str) -> bool:
-    """Whether a word is a name, or a form of it, or ends with it: Feuermonstern."""
-    return any(word in _bent(form) or (len(form) > 3 and word.endswith(_bent(form))) for form in _forms(other))
-
-
-def _forms(other: OtherName) -> Iterator[str]:
-    yield from (folded(form) for form in (other.name, other.plural))
-
-
-def _bent(form: str) -> tuple[str, ...]:
-    """A name, and in the genitive and the dative of German."""
-    return form, f"{form}s", f"{form}es", f"{form}n"
+def _is(other: OtherName, word: str, lang: str) -> bool:
+    """Whether a word is a name, one or several; in German in each case, and at the end of another: Feuermonstern."""
+    forms = tuple(map(folded, (other.name, other.plural)))
+    if lang != "de":
+        return word in forms
+    bent = tuple(f"{form}{end}" for form in forms for end in ("", "s", "es", "n"))
+    return word in bent or (len(other.name) > 3 and word.endswith(bent))
