@@ -45,7 +45,7 @@ class Concepts:
         self.signs = {"+": more.split()[0], "-": less.split()[0]}
         self.people, self.every = _people(grammar), grammar.sayings.every_one
         self.and_ = plain(grammar.voice.plain("and"), grammar.lang)
-        self.kin, self.traits = _kin(grammar), _traits(grammar)
+        self.kin, self.traits, self.places = _kin(grammar), _traits(grammar), _places(grammar)
 
     def likeness(self, words: Words) -> Likeness:
         """What some words say, as it is compared."""
@@ -97,6 +97,8 @@ class Concepts:
         """By what a word is known among others."""
         if meant[0] == "#" and (sort := self.sort_of(meant[1:])):
             return f"#{sort}"
+        if (place := self.places.get(stem(word))) is not None:
+            return place
         meant = self.kin.get(meant, self.kin.get(word, meant))
         return meant if meant[0] in "#_" else self.firm.get(word) or stem(meant)
 
@@ -160,6 +162,12 @@ def _traits(grammar: Grammar) -> Mapping[str, str]:
     }
     classes = {form.noun: word for word, rows in grammar.nouns.items() for _, form in rows if form.noun in CLASSES}
     return named | {word: noun for noun, word in classes.items()}
+
+
+def _places(grammar: Grammar) -> Mapping[str, str]:
+    """The places that are called by one word, by what it is known by: @hand."""
+    named = {zone.id: plain(grammar.voice.lexicon.zone(zone.id).name, grammar.lang) for zone in grammar.ruleset.zones}
+    return {stem(words[0]): f"@{id}" for id, words in named.items() if len(words) == 1}
 
 
 def _people(grammar: Grammar) -> Mapping[str, str]:

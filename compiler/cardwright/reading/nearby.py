@@ -123,7 +123,7 @@ class Nearby:
         """Whether one of two sentences may say the contrary of the other, or of somebody else."""
         if typed.firm != known.firm or known.verbs != typed.verbs:
             return True
-        if any(word[0] == "#" and word not in typed.words for word in known.words if word != "#counter"):
+        if any(word[0] in "#@" and word not in typed.words for word in known.words if word != "#counter"):
             return True
         ours, theirs = typed.persons, known.persons
         if self.grammar.lang == "de":  # its endings tell who does it, and to whom
