@@ -22,7 +22,7 @@ def answer(lang: str, typed: str, on: str = "imperial-twing") -> ReadResult:
         ("en", "The poorest player gets a coin.", "the poorest player gains 1 ornicle"),
         ("en", "Lose half your money, rounded up.", "lose half of your ornicles, rounded up"),
         ("en", "Each beast has +1 strength.", "all creatures have strength + 1"),
-        ("de", "Nimm dir eine Münze.", "gain 1 ornicle"),
+        ("de", "Du erhältst eine Münze.", "gain 1 ornicle"),
         ("de", "Ziehe für jedes Monster in deinem Gefolge 1 Karte.", "draw 1 card for each creature in your entourage"),
         ("de", "Dein stärkstes Monster hat +1 Stärke.", "your strongest creature has strength + 1"),
         ("de", "Deine Feuermonster haben +1 Stärke.", "your fire creatures have strength + 1"),

@@ -177,17 +177,18 @@ class Reader:
         return [], [self.reading(other.meaning)._replace(left_out=other.left_out) for other in others]
 
     def heard(self, text: str) -> list[Heard]:
-        """What a text may mean in the words of people: in its own, else with the names of the game for those that it
-        gives to things, else by the grammar in which things are called so. What is offered is of the second."""
+        """What a text may mean in the words of people: in its own, else by the grammar in which things are called as it
+        calls them, else with the names of the game for those. What is offered is of the last."""
         names = other_names(text, self.grammar)
         found = heard(text, self.grammar, self.names, self.kinds, None if names else self.nearby)
         if not names or (found and found[0].sure):
             return found
+        learnt = calling(names, self.grammar)
+        said = heard(text, learnt, self.names, self.kinds) if learnt is not None else []
+        if said and said[0].sure:
+            return said
         own = in_other_words(text, own_forms(text, self.grammar))
-        offered = heard(own, self.grammar, self.names, self.kinds, self.nearby)
-        learnt = None if offered and offered[0].sure else calling(names, self.grammar)
-        sure = heard(text, learnt, self.names, self.kinds) if learnt is not None else []
-        return sure if sure and sure[0].sure else offered or found
+        return heard(own, self.grammar, self.names, self.kinds, self.nearby) or found
 
     def refused(self, typed: TypedParagraph) -> tuple[str, RefusedWord] | None:
         """The lines of what reads well, and why nobody could carry it out."""
