@@ -9,8 +9,8 @@ from cardwright.app.kept_words import words_of_set
 from cardwright.app.read import ReadResult, answers
 
 
-def answer(lang: str, typed: str) -> ReadResult:
-    made = game("imperial-twing")
+def answer(lang: str, typed: str, on: str = "imperial-twing") -> ReadResult:
+    made = game(on)
     assert made.ruleset is not None
     return next(iter(answers(typed, words_of_set(made, made.ruleset), lang, "en")))
 

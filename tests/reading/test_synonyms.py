@@ -3,17 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.reading.test_people import game
+from tests.reading.test_nearby import answer
 
-from cardwright.app.kept_words import words_of_set
-from cardwright.app.read import ReadResult, answers
 from cardwright.compile.compile import compile_set
-
-
-def answer(lang: str, typed: str, on: str = "imperial-twing") -> ReadResult:
-    made = game(on)
-    assert made.ruleset is not None
-    return next(iter(answers(typed, words_of_set(made, made.ruleset), lang, "en")))
 
 
 @pytest.mark.parametrize(

@@ -14,13 +14,13 @@ from cardwright.compile.schema import Schemas
 from cardwright.compile.tables import EACH, gaps
 from cardwright.messages.message import message
 from cardwright.ruleset.game import Die
-from cardwright.ruleset.glossary import Term
+from cardwright.ruleset.glossary import synonyms_of
 from cardwright.ruleset.phrases import PLAY
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.near import nearest
 from cardwright.syntax.source import Span
 from cardwright.vocabulary.fields import Field
-from cardwright.vocabulary.words import several, synonyms
+from cardwright.vocabulary.words import several, several_in, synonyms
 
 
 @dataclass(slots=True)
@@ -175,10 +175,9 @@ def _synonyms(documents: Iterable[Document]) -> dict[str, str]:
                     meanings.setdefault(str(word).casefold(), meant)
         given = document.json.get("synonyms")
         for lang, texts in given.items() if isinstance(given, dict) else ():
-            for other in Term({"synonyms": "; ".join(texts)}).synonyms():
-                more = other.plural or (several(other.name) if lang == "en" else other.name)
+            for other in synonyms_of(texts):
                 meanings.setdefault(other.name.casefold(), name)
-                meanings.setdefault(more.casefold(), plural)
+                meanings.setdefault(several_in(lang, other.name, other.plural).casefold(), plural)
     return meanings
 
 

@@ -17,8 +17,8 @@ from cardwright.reading.grammar import Grammar
 from cardwright.reading.probes import probing_voice
 from cardwright.reading.things import Things
 from cardwright.reading.tokens import folded, words_of
-from cardwright.ruleset.glossary import Glossary, Synonym, Term
-from cardwright.vocabulary.words import several
+from cardwright.ruleset.glossary import Glossary, Term
+from cardwright.vocabulary.words import several_in
 from cardwright.wording.voice import Voice
 
 COMMON = ("kind", "counter")  # whose names are nouns with an article and endings; a place has prepositions of its own
@@ -39,7 +39,8 @@ def other_names(text: str, grammar: Grammar) -> list[OtherName]:
     found: dict[str, OtherName] = {}
     for key, term in grammar.glossary.terms.items():
         for synonym in term.get(grammar.lang, Term()).synonyms():
-            name = OtherName(key, synonym.name, synonym.gender, _plural(synonym, grammar.lang))
+            plural = several_in(grammar.lang, synonym.name, synonym.plural)
+            name = OtherName(key, synonym.name, synonym.gender, plural)
             if key not in found and any(_is(name, word, grammar.lang) for word in words - grammar.sayings.words.keys()):
                 found[key] = name
     return list(found.values())
@@ -92,10 +93,6 @@ def calling(names: list[OtherName], grammar: Grammar) -> Grammar | None:
         for words, form in things.forms_of(id):
             learnt.nouns[words[0]].append((words, form))
     return learnt
-
-
-def _plural(synonym: Synonym, lang: str) -> str:
-    return synonym.plural or (several(synonym.name) if lang == "en" else synonym.name)
 
 
 def _is(other: OtherName, word: str, lang: str) -> bool:

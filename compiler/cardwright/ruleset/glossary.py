@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -17,6 +17,12 @@ class Synonym(NamedTuple):
     name: str
     gender: str
     plural: str
+
+
+def synonyms_of(texts: Iterable[str]) -> Iterator[Synonym]:
+    """What some texts of card files give; a text of another form has a finding, and gives none."""
+    given = map(SYNONYM.match, texts)
+    yield from (Synonym(*(word or "" for word in one.groups())) for one in given if one)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +42,7 @@ class Term:
 
     def synonyms(self) -> Iterator[Synonym]:
         """What else it is called."""
-        given = map(SYNONYM.match, self.get("synonyms").split("; "))
-        yield from (Synonym(*(word or "" for word in one.groups())) for one in given if one)
+        return synonyms_of(self.get("synonyms").split("; "))
 
 
 @dataclass(frozen=True, slots=True)

@@ -190,3 +190,8 @@ def several(name: str) -> str:
     if name.endswith("y") and name[-2:-1] not in ("", *"aeiou"):
         return f"{name[:-1]}ies"
     return f"{name}s"
+
+
+def several_in(lang: str, name: str, plural: str) -> str:
+    """The plural of a name in a language: as it was given, else regular in English, and like the name in others."""
+    return plural or (several(name) if lang == "en" else name)
