@@ -294,7 +294,7 @@ def _remarks(typed: TypedParagraph, unread: Unread, part: str, words: Catalogue)
         yield _of(message("I do not understand this from “{word}” on:", word=unread.word), typed, words)
     else:
         yield _of(message("I know every word of this, but not what it says together:"), typed, words)
-    if unread.understood:
+    if unread.understood and not (unread.known and part and part in unread.understood):
         yield "  " + words.text(message("I understood: {understood} …", understood=unread.understood))
     if unread.near:
         yield "  " + words.text(message("Did you mean {near}?", near=quoted(unread.near)))

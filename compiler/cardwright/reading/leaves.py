@@ -21,7 +21,7 @@ from cardwright.ruleset.condition import Condition, Happens, Not
 from cardwright.ruleset.phrases import YOU, Number
 from cardwright.wording.clause import capital
 
-NO_PRICE = frozenset(("choose", "roll", "reroll", "draw", "gain", "steal"))
+NO_PRICE = frozenset(("choose", "roll", "reroll", "draw", "gain", "steal", "take", "win", "peek"))
 
 
 class LeafReader:

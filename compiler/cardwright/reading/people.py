@@ -25,6 +25,7 @@ from cardwright.reading.piece import Piece
 from cardwright.reading.pieces import Pieces
 from cardwright.reading.pronouns import agreeing
 from cardwright.reading.readings import Meaning, is_possible
+from cardwright.reading.roundings import both_roundings
 from cardwright.reading.sayings import Sayings
 from cardwright.reading.sides import MARK, on_your_side, unmarked
 from cardwright.reading.terms import asks_what_happened
@@ -80,6 +81,8 @@ def heard(
     whole = () if strange else trimmed(prepared(typed, grammar, known))
     if found := with_missing_comma(whole, grammar, names, kinds):
         return found
+    if found := with_rounding(typed, grammar, names, kinds):
+        return found
     near = nearly(typed, mend or typed, grammar, names, kinds, nearby and nearby())
     return near or all_but(typed, frozenset(strange), grammar, pieces)
 
@@ -92,6 +95,18 @@ def with_missing_comma(words: Words, grammar: Grammar, names: Names, kinds: tupl
     found = [heard for sort, other in ways for heard in _heard(sort, other, pieces, True) if heard.sure]
     several = len({heard.meaning for heard in found}) > 1
     return [heard._replace(sure=not several) for heard in dict.fromkeys(found)][:MOST_OFFERED]
+
+
+def with_rounding(typed: Words, grammar: Grammar, names: Names, kinds: tuple[str, ...]) -> list[Heard]:
+    """What words mean with half of something rounded down, and rounded up; neither is sure."""
+    for ways in both_roundings(typed, grammar.sayings):
+        each = [trimmed(prepared(words, grammar, grammar.sayings)) for words in ways]
+        for sort in ("ability", "body"):
+            tried = (_heard(sort, words, Pieces(grammar, names, kinds), True) for words in each)
+            found = [heard for some in tried for heard in some if heard.sure]
+            if len(found) == len(each):
+                return [heard._replace(sure=False) for heard in found]
+    return []
 
 
 def _called(heard: Heard, title: str) -> Heard:
@@ -256,7 +271,8 @@ def is_something(part: str, pieces: Pieces) -> bool:
     words = unmarked(prepared(tokens(part, pieces.exact, known), pieces.exact, known))
     opening = next((first for first in sorted(known.openings, key=len)[::-1] if words[: len(first)] == first), ())
     rest = words[len(opening) :]
-    return not rest or any(pieces.of(sort, rest, 2) for sort in ("body", "static", "happening", "condition", "setting"))
+    sorts = ("body", "static", "happening", "condition", "setting", "ability")
+    return not rest or any(pieces.of(sort, rest, 2) for sort in sorts)
 
 
 def _narrowed(part: str, pieces: Pieces) -> str:

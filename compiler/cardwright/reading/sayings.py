@@ -67,6 +67,8 @@ class Sayings:
     either: tuple[str, ...]
     offering: tuple[tuple[str, ...], ...]
     both: tuple[tuple[str, ...], ...]
+    half: frozenset[str]
+    rounded: tuple[tuple[str, ...], ...]
     two: tuple[str, ...]
     the: tuple[str, ...]
     than: frozenset[str]
@@ -137,6 +139,8 @@ def sayings(lang: str) -> Sayings:
         tuple(table["either"].split()),
         tuple(plain(text, lang) for text in table["offering"]),
         tuple(plain(text, lang) for text in table["both"]),
+        some["half"],
+        tuple(plain(text, lang) for text in table["rounded"]),
         plain(table["two"], lang),
         tuple(table["the"].split()),
         some["than"],
