@@ -31,6 +31,44 @@ def test_the_nearest_that_can_be_said_is_offered(lang: str, typed: str, offered:
 
 
 @pytest.mark.parametrize(
+    ("lang", "typed", "offered"),
+    [
+        ("en", "Each opponent loses half of their ornicles.", "each opponent loses half of their ornicles"),
+        ("en", "When you win, steal half of the loser's ornicles.", "steal half of the ornicles from the loser"),
+        ("de", "Jeder Spieler wirft die Hälfte seiner Zauber ab.", "each player discards half of their spells"),
+        ("fr", "Chaque adversaire perd la moitié de ses ornicles.", "each opponent loses half of their ornicles"),
+        ("es", "Pierde la mitad de tus ornículos.", "lose half of your ornicles"),
+    ],
+)
+def test_half_is_offered_rounded_down_and_up(lang: str, typed: str, offered: str) -> None:
+    given = answer(lang, typed)
+    assert not given.text
+    assert [offer.text.split("\n  ")[-1].strip() for offer in given.offers] == [
+        f"{offered}, rounded down",
+        f"{offered}, rounded up",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed", "text"),
+    [
+        ("en", "You may draw a card if you discard a cat.", "may draw 1 card, discarding 1 cat"),
+        ("en", "You may draw a card when you discard a cat.", "when you discard 1 cat:\n  may draw 1 card"),
+        ("en", "You may draw a card if you win a battle.", "when you win a battle:\n  may draw 1 card"),
+        ("de", "Du darfst eine Karte ziehen, wenn du eine Katze abwirfst.", "may draw 1 card, discarding 1 cat"),
+        (
+            "de",
+            "Du darfst eine Karte ziehen, wenn du einen Kampf gewinnst.",
+            "when you win a battle:\n  may draw 1 card",
+        ),
+        ("fr", "Tu peux piocher une carte si tu paies un ornicle.", "may draw 1 card, paying 1 ornicle"),
+    ],
+)
+def test_what_is_given_up_for_an_offer_is_its_price(lang: str, typed: str, text: str) -> None:
+    assert answer(lang, typed).text.strip() == text
+
+
+@pytest.mark.parametrize(
     ("lang", "typed", "never"),
     [
         ("en", "You get -2 to your total when defending.", "your total + 2 in defence"),

@@ -21,7 +21,10 @@ from cardwright.ruleset.condition import Condition, Happens, Not
 from cardwright.ruleset.phrases import YOU, Number
 from cardwright.wording.clause import capital
 
-NO_PRICE = frozenset(("choose", "roll", "reroll", "draw", "gain", "steal", "take", "win", "peek"))
+PRICES = frozenset(
+    ("discard", "give", "lose", "pay", "put", "put_back", "remove", "return", "reveal", "skip", "exchange")
+)
+"""Verbs of what somebody gives up; who chooses, draws or looks at something has paid nothing."""
 
 
 class LeafReader:
@@ -136,8 +139,8 @@ def yours(line: TextLine, end: int) -> Iterator[Do]:
 
 
 def costs(line: TextLine, end: int) -> Iterator[Do]:
-    """What a line may tell you to pay; who chooses something has paid nothing."""
-    return (do for do in yours(line, end) if do.verb not in NO_PRICE)
+    """What a line may tell you to pay."""
+    return (do for do in yours(line, end) if do.verb in PRICES)
 
 
 def whole(sort: str, line: TextLine, end: int) -> Iterator[Any]:

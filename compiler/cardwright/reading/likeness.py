@@ -22,10 +22,10 @@ YOURS = frozenset(("you", "your"))
 
 
 class Likeness(NamedTuple):
-    """What a sentence says, as it is compared: words with a weight, numbers, kinds in a row, and what is `firm`."""
+    """What a sentence says, as it is compared: words with a weight, verbs, numbers, kinds in a row, what is `firm`."""
 
     words: frozenset[str]
-    verbs: frozenset[str]
+    verbs: Words
     numbers: tuple[str, ...]
     nouns: tuple[str, ...]
     firm: Words
@@ -56,11 +56,11 @@ class Concepts:
         meant = [grammar.meant_by(word) for word in bare]
         numbers = tuple(word.lstrip("+-") for word in meant if is_number(word))
         nouns = tuple(word[1:] for word in meant if word[0] == "#" and self.sort_of(word[1:]))
-        said = frozenset(self._concept(word, own) for word, own in zip(bare, meant, strict=True)
-                         if not is_number(own) and own not in self.people)  # fmt: skip
-        done = frozenset(word for word in said if word[0] == "_")
+        said = [self._concept(word, own) for word, own in zip(bare, meant, strict=True)
+                if not is_number(own) and own not in self.people]  # fmt: skip
+        done = tuple(sorted(word for word in said if word[0] == "_"))
         told_you = any(self.people.get(word) in YOURS for word in words)
-        return Likeness(said, done, numbers, nouns, self._all_firm(words), self._persons(words), told_you)
+        return Likeness(frozenset(said), done, numbers, nouns, self._all_firm(words), self._persons(words), told_you)
 
     def _persons(self, words: Words) -> Words:
         """Who is named, in a row. Whoever is spoken to does what is said of nobody, and is named beside others alone,

@@ -13,6 +13,7 @@ from cardwright.vocabulary.verb import verbs
 
 Words = tuple[str, ...]
 COSTS = {"pay": "paying"}
+GIVEN_UP = tuple(f"when you {verb} " for verb in ("discard", "pay", "give", "return", "put", "skip"))
 
 
 class Piece(NamedTuple):
@@ -50,6 +51,12 @@ def ends_within(gaps: dict[str, Words]) -> bool:
 def is_offer(piece: Piece) -> bool:
     """Whether it is one instruction that somebody may carry out."""
     return len(piece.lines) == 1 and piece.lines[0].startswith("may ")
+
+
+def is_paid_for(lines: tuple[str, ...]) -> bool:
+    """Whether somebody may do something when you give something up. *You may draw a card if you discard a cat* waits
+    for no cat: it is the price."""
+    return len(lines) > 1 and lines[0].startswith(GIVEN_UP) and lines[1].lstrip().startswith("may ")
 
 
 def offers_or_pays(piece: Piece) -> bool:

@@ -29,6 +29,7 @@ from cardwright.reading.piece import (
     ends_within,
     exactly,
     is_offer,
+    is_paid_for,
     last_end,
     limits,
     offered_together,
@@ -299,6 +300,8 @@ class Pieces:
                 continue
             if label or "{label}" not in row.means:
                 lines = tuple(with_gaps(row.means, given, label))
+                if is_paid_for(lines) and not self.known.provided.isdisjoint(row.says[-2:-1]):
+                    continue
                 piece = Piece(lines, all(piece.sure for piece in way), label)
                 yield under_head(on_your_side(piece, marked=False, yours=self.known.yours))
 

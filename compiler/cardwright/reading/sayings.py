@@ -67,6 +67,7 @@ class Sayings:
     either: tuple[str, ...]
     offering: tuple[tuple[str, ...], ...]
     both: tuple[tuple[str, ...], ...]
+    provided: frozenset[str]
     half: frozenset[str]
     rounded: tuple[tuple[str, ...], ...]
     two: tuple[str, ...]
@@ -139,6 +140,7 @@ def sayings(lang: str) -> Sayings:
         tuple(table["either"].split()),
         tuple(plain(text, lang) for text in table["offering"]),
         tuple(plain(text, lang) for text in table["both"]),
+        some["provided"],
         some["half"],
         tuple(plain(text, lang) for text in table["rounded"]),
         plain(table["two"], lang),
