@@ -61,6 +61,11 @@ def test_half_is_offered_rounded_down_and_up(lang: str, typed: str, offered: str
             "Du darfst eine Karte ziehen, wenn du einen Kampf gewinnst.",
             "when you win a battle:\n  may draw 1 card",
         ),
+        (
+            "de",
+            "Du darfst jedes Mal eine Karte ziehen, wenn du eine Katze abwirfst.",
+            "when you discard 1 cat:\n  may draw 1 card",
+        ),
         ("fr", "Tu peux piocher une carte si tu paies un ornicle.", "may draw 1 card, paying 1 ornicle"),
     ],
 )

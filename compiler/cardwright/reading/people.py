@@ -70,7 +70,7 @@ def heard(
         return list(called)
     known = grammar.sayings
     typed = tokens(text, grammar, known)
-    pieces = Pieces(grammar, names, kinds)
+    pieces = Pieces(grammar, names, kinds, typed=typed)
     strange = strangers(typed, grammar, known)
     mend, rest = mended(typed, grammar, known), without(typed, strange, known)
     for spelled, left_out in ((mend, ()), (rest, strange)):

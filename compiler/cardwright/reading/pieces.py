@@ -62,10 +62,19 @@ SEVERAL = frozenset(",.;:")  # more than one clause
 
 
 class Pieces:
-    """The pieces of one text, each read once; of a clause that no card can say, `nearly`, what is near it."""
+    """The pieces of one text, each read once; of a clause that no card can say, `nearly`, what is near it.
+
+    `typed` are the words as they were typed, before those of the table stood for them.
+    """
 
     def __init__(
-        self, grammar: Grammar, names: Names, kinds: tuple[str, ...], nearly: bool = False, nearby: Nearby | None = None
+        self,
+        grammar: Grammar,
+        names: Names,
+        kinds: tuple[str, ...],
+        nearly: bool = False,
+        nearby: Nearby | None = None,
+        typed: Words = (),
     ) -> None:
         self.exact, self.names, self.kinds, self.known = grammar, names, kinds, grammar.sayings
         orders = (True, False) if grammar.lang == "de" else (False,)
@@ -81,6 +90,7 @@ class Pieces:
         self.joining = {plain(grammar.voice.plain(name), grammar.lang)[0] for name in ("and", "and_also", "or_else")}
         zones = "|".join(zone.id for zone in grammar.ruleset.zones if zone.of == "player" and zone.play)
         self.of_nobody = re.compile(rf"\bthe (?:{zones})\b" if zones else "$^")
+        self.recurs = not self.known.each_time.isdisjoint(typed)  # German wenn is jedes Mal, wenn, too
         self.looks, self.tried_nearly = 0, 0
         self.stood_already: dict[tuple[str, tuple[str, ...]], bool] = {}
         self.read_already: dict[tuple[str, Words], tuple[tuple[Piece, ...], int]] = {}
@@ -300,7 +310,8 @@ class Pieces:
                 continue
             if label or "{label}" not in row.means:
                 lines = tuple(with_gaps(row.means, given, label))
-                if is_paid_for(lines) and not self.known.provided.isdisjoint(row.says[-2:-1]):
+                provided = not self.recurs and not self.known.provided.isdisjoint(row.says[-2:-1])
+                if provided and is_paid_for(lines):
                     continue
                 piece = Piece(lines, all(piece.sure for piece in way), label)
                 yield under_head(on_your_side(piece, marked=False, yours=self.known.yours))

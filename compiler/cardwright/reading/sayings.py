@@ -68,6 +68,7 @@ class Sayings:
     offering: tuple[tuple[str, ...], ...]
     both: tuple[tuple[str, ...], ...]
     provided: frozenset[str]
+    each_time: frozenset[str]
     half: frozenset[str]
     rounded: tuple[tuple[str, ...], ...]
     two: tuple[str, ...]
@@ -141,6 +142,7 @@ def sayings(lang: str) -> Sayings:
         tuple(plain(text, lang) for text in table["offering"]),
         tuple(plain(text, lang) for text in table["both"]),
         some["provided"],
+        some["each_time"],
         some["half"],
         tuple(plain(text, lang) for text in table["rounded"]),
         plain(table["two"], lang),
