@@ -5,6 +5,7 @@ another, and behind a number alone the noun that it goes back to.
 from __future__ import annotations
 
 import re
+from functools import partial
 from itertools import chain, takewhile
 
 from cardwright.reading.grammar import Grammar
@@ -135,11 +136,18 @@ def _ends_a_phrase(words: Words, at: int, grammar: Grammar) -> bool:
         return True
     if (behind[0],) in grammar.sayings.joints and is_verbal(behind[-1], grammar) and words[at] not in NEVER_ALONE:
         return True  # discard one and draw 2 cards
+    if any(map(partial(is_total, grammar=grammar), words[at + 1 : at + 4])):
+        return False  # add 3 to your total
     if behind[0] in grammar.sayings.whence and words[at] not in NEVER_ALONE:
         return not any(is_verbal(word, grammar) for word in behind[1:])
     ends = is_verbal(behind[0], grammar) or _ends_a_verb(words, at + 1, grammar)
     is_verb = ends and behind[0] not in grammar.nouns
     return is_verb and (behind[1:] or (".",))[0] in STOPS and words[at] not in NEVER_ALONE
+
+
+def is_total(word: str, grammar: Grammar) -> bool:
+    """Whether a word is what a side adds up to."""
+    return any(form.noun == "total" for _, form in grammar.nouns.get(word, ()))
 
 
 def is_verbal(word: str, grammar: Grammar) -> bool:
