@@ -28,6 +28,18 @@ def fits(
     return gaps
 
 
+def begins_and_ends(says: Template, known: tuple[str, ...]) -> bool:
+    """Whether some words are as many as a row has at least, begin and end as it does, and have its words in their
+    order: a look before it is laid."""
+    first, last = says[0], says[-1]
+    if len(says) > len(known) or (isinstance(first, str) and first != known[0]):
+        return False
+    rest = iter(known)
+    return (not isinstance(last, str) or last == known[-1]) and all(
+        item in rest for item in says if item.__class__ is str
+    )
+
+
 def laid(
     says: Template, words: tuple[str, ...], known: tuple[str, ...], ones: frozenset[str]
 ) -> Iterator[dict[str, tuple[str, ...]]]:

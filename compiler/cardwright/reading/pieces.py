@@ -17,7 +17,7 @@ from itertools import chain, islice, pairwise, product
 
 from cardwright.compile.names import Names
 from cardwright.reading.card_text import CardLines, card_lines
-from cardwright.reading.gaps import SENTENCE_ENDS, filled, laid
+from cardwright.reading.gaps import SENTENCE_ENDS, begins_and_ends, filled, laid
 from cardwright.reading.grammar import Grammar
 from cardwright.reading.leaves import LEAVES, LeafReader, written
 from cardwright.reading.lines import line_of, patterns
@@ -281,10 +281,11 @@ class Pieces:
     def _laid(self, sort: str, words: Words) -> Iterator[tuple[Row, dict[str, Words]]]:
         """The rows that some words may be, those with the most words first, and what fills their gaps."""
         in_one_form = self.known.in_one_form(words)
-        rows = self.known.rows[sort].within(frozenset(in_one_form)) if sort in self.known.rows else []
+        rows = self.known.rows[sort].within(frozenset((*in_one_form, *words))) if sort in self.known.rows else []
         for row in rows:
-            for gaps in laid(row.says, words, in_one_form, self.known.ones):
-                yield row, gaps
+            if begins_and_ends(row.says, in_one_form):
+                for gaps in laid(row.says, words, in_one_form, self.known.ones):
+                    yield row, gaps
 
     def _meant(self, row: Row, gaps: dict[str, Words], deep: int) -> Iterator[Piece]:
         """The card text of a row, with each way to read what fills its gaps."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import chain, combinations, groupby, product
 from typing import Any, NamedTuple
 
@@ -82,8 +82,17 @@ def rows_of(
 
 
 def _first_words(part: Part) -> set[str]:
-    """A word of each way to say a part; none for a way that has but gaps, or nothing."""
-    return {next((item for item in way if isinstance(item, str)), "") for way in part}
+    """The first word of each way to say a part, or those that its first gap may be; none for a way that has no such."""
+    return set(chain.from_iterable(next(filter(None, map(words_at, way)), ("",)) for way in part))
+
+
+@cache
+def words_at(item: str | Gap) -> frozenset[str]:
+    """The words of which one stands where a row has a word or a gap; none for a gap that any words fill."""
+    if isinstance(item, str):
+        return frozenset((item,))
+    filling = filling_of(item.name)
+    return frozenset() if filling.ending or item.name.endswith("?") else frozenset(filling.some)
 
 
 def _written(
@@ -145,24 +154,27 @@ def _forms(row: WrittenRow, there: frozenset[str], lang: str) -> Iterator[Row]:
     """The forms of a row of which all words are there."""
     ways: list[list[Way]] = []
     for part in row.parts:
-        fitting = [way for way in part if all(item in there for item in way if isinstance(item, str))]
+        fitting = [way for way in part if not any(map(there.isdisjoint, filter(None, map(words_at, way))))]
         if not fitting:
             return
         ways.append(fitting)
     for chosen in product(*ways):
-        yield from _with_gaps(tuple(chain.from_iterable(chosen)), row, lang)
+        yield from _with_gaps(tuple(chain.from_iterable(chosen)), row.becomes, row.means, lang)
 
 
-def _with_gaps(says: Template, row: WrittenRow, lang: str) -> Iterator[Row]:
+@lru_cache(maxsize=20_000)  # the same forms are looked at for each span of a sentence
+def _with_gaps(says: Template, becomes: str, means: str, lang: str) -> tuple[Row, ...]:
     """A form with its optional gaps, and without some of them; the other side lacks what is not in it."""
     optional = [item.name[:-1] for item in says if isinstance(item, Gap) and item.name.endswith("?")]
     names = {filling_of(item.name.removesuffix("?")).name for item in says if isinstance(item, Gap)}
-    missing = set(_OPTIONAL.findall(row.becomes + row.means)) - names
+    missing = set(_OPTIONAL.findall(becomes + means)) - names
+    rows: list[Row] = []
     for left_out in (missing.union(some) for n in range(len(optional) + 1) for some in combinations(optional, n)):
         form = tuple(_filled_in(says, left_out)) if optional else says
         literal = frozenset(item for item in form if isinstance(item, str))
-        becomes, means = (_without(side, left_out) for side in (row.becomes, row.means))
-        yield Row(form, literal, template(becomes, lang), means)
+        other_words, card_text = (_without(side, left_out) for side in (becomes, means))
+        rows.append(Row(form, literal, template(other_words, lang), card_text))
+    return tuple(rows)
 
 
 def _filled_in(says: Template, left_out: set[str]) -> Iterator[str | Gap]:
