@@ -50,6 +50,38 @@ def test_half_is_offered_rounded_down_and_up(lang: str, typed: str, offered: str
 
 
 @pytest.mark.parametrize(
+    ("lang", "typed", "either", "neither"),
+    [
+        (
+            "en",
+            "You may either draw a card or gain an ornicle.",
+            "choose:\n  - draw 1 card\n  - gain 1 ornicle",
+            "may:\n  choose:\n    - draw 1 card\n    - gain 1 ornicle",
+        ),
+        (
+            "de",
+            "Der Verlierer darf entweder eine Katze abwerfen oder einen Ornikel verlieren.",
+            "the loser chooses:\n  - they discard 1 cat\n  - they lose 1 ornicle",
+            "the loser may:\n  they choose:\n    - they discard 1 cat\n    - they lose 1 ornicle",
+        ),
+        (
+            "fr",
+            "Tu peux soit piocher une carte, soit voler un ornicle au perdant.",
+            "choose:\n  - draw 1 card\n  - steal 1 ornicle from the loser",
+            "may:\n  choose:\n    - draw 1 card\n    - steal 1 ornicle from the loser",
+        ),
+    ],
+)
+def test_whether_one_of_two_must_be_done_is_left_open(lang: str, typed: str, either: str, neither: str) -> None:
+    """Both are offered; without *either* it is an offer, and nothing else."""
+    given = answer(lang, typed)
+    assert not given.text
+    assert [offer.text.strip() for offer in given.offers] == [either, neither]
+    plain = typed.replace("either ", "").replace("entweder ", "").replace("soit ", "", 1).replace(", soit", " ou")
+    assert answer(lang, plain).text.strip() == neither
+
+
+@pytest.mark.parametrize(
     ("lang", "typed", "text"),
     [
         ("en", "You may draw a card if you discard a cat.", "may draw 1 card, discarding 1 cat"),

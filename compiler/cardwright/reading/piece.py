@@ -53,6 +53,11 @@ def is_offer(piece: Piece) -> bool:
     return len(piece.lines) == 1 and piece.lines[0].startswith("may ")
 
 
+def is_left_to_somebody(piece: Piece) -> bool:
+    """Whether some lines begin with what you, or others, may do: the loser may discard 1 cat."""
+    return " may " in f" {piece.lines[0]}"
+
+
 def is_paid_for(lines: tuple[str, ...]) -> bool:
     """Whether somebody may do something when you give something up. *You may draw a card if you discard a cat* waits
     for no cat: it is the price."""

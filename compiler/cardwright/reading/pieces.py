@@ -28,6 +28,7 @@ from cardwright.reading.piece import (
     Words,
     ends_within,
     exactly,
+    is_left_to_somebody,
     is_offer,
     is_paid_for,
     last_end,
@@ -305,7 +306,7 @@ class Pieces:
             label = next(filter(None, called), "")  # what is done, else what is paid
             if row.means.startswith(OFFERS) and any(offers_or_pays(piece) or limits(piece) for piece in way):
                 continue  # what may be done is offered once, what is paid is a price, and at most so much is a rule
-            if CHOICE.search(row.means) and self._leaves_one_to_you(way):
+            if CHOICE.search(row.means) and not self._is_one_choice(way):
                 continue
             if row.means.startswith(CONDITIONAL) and any(map(self._waits_too, way)):
                 continue
@@ -314,15 +315,18 @@ class Pieces:
                 provided = not self.recurs and not self.known.provided.isdisjoint(row.says[-2:-1])
                 if provided and is_paid_for(lines):
                     continue
-                piece = Piece(lines, all(piece.sure for piece in way), label)
+                piece = Piece(lines, row.sure and all(piece.sure for piece in way), label)
                 yield under_head(on_your_side(piece, marked=False, yours=self.known.yours))
 
-    def _leaves_one_to_you(self, ways: tuple[Piece, ...]) -> bool:
-        """Whether somebody else does the first of two things, and the second, of which it is not said who, would be
-        yours: the loser plays a cat or pays 1 ornicle."""
+    def _is_one_choice(self, ways: tuple[Piece, ...]) -> bool:
+        """Whether one player chooses one of two things. None does where somebody else does the first of them, and the
+        second, of which it is not said who, would be yours (the loser plays a cat or pays 1 ornicle); nor where one of
+        them may be done, and the other must."""
+        if len(set(map(is_left_to_somebody, ways))) > 1:
+            return False
         nodes = (self.meaning(piece, True) for piece in ways)
         whose = [node[0].who for node in nodes if isinstance(node, tuple) and node and isinstance(node[0], Do)]
-        return bool(whose) and whose[0] != YOU and YOU in whose
+        return not whose or whose[0] == YOU or YOU not in whose
 
     def _joined(self, words: Words, deep: int) -> Iterator[Piece]:
         """One instruction after the other. Who does the first does the second, where it does not say who.

@@ -30,12 +30,14 @@ Part = tuple[Way, ...]
 
 
 class Row(NamedTuple):
-    """One row in one of its forms; `becomes` are words of the language, `means` is card text with gaps."""
+    """One row in one of its forms; `becomes` are words of the language, `means` is card text with gaps. Where the table
+    has two card texts for what it says, neither is `sure`."""
 
     says: Template
     literal: frozenset[str]
     becomes: Template = ()
     means: str = ""
+    sure: bool = True
 
 
 class WrittenRow(NamedTuple):
@@ -44,6 +46,7 @@ class WrittenRow(NamedTuple):
     parts: tuple[Part, ...]
     becomes: str
     means: str
+    sure: bool
 
 
 @frozen
@@ -98,12 +101,13 @@ def words_at(item: str | Gap) -> frozenset[str]:
 def _written(
     row: Mapping[str, Any], lang: str, instead: Mapping[str, str], forms: Mapping[str, str]
 ) -> Iterator[WrittenRow]:
-    says = row["says"]
+    says, means = row["says"], row.get("means", "")
+    several = [means] if isinstance(means, str) else means
     for text in [says] if isinstance(says, str) else says:
         own = _parts(text, lang)
         for words in ([_in_words(part, instead) for part in own], own):
             parts = tuple(_joined([_in_words(part, forms) for part in words]))
-            yield WrittenRow(parts, row.get("as", ""), row.get("means", ""))
+            yield from (WrittenRow(parts, row.get("as", ""), one, len(several) == 1) for one in several)
 
 
 def _parts(text: str, lang: str) -> list[Part]:
@@ -159,11 +163,11 @@ def _forms(row: WrittenRow, there: frozenset[str], lang: str) -> Iterator[Row]:
             return
         ways.append(fitting)
     for chosen in product(*ways):
-        yield from _with_gaps(tuple(chain.from_iterable(chosen)), row.becomes, row.means, lang)
+        yield from _with_gaps(tuple(chain.from_iterable(chosen)), row.becomes, row.means, row.sure, lang)
 
 
 @lru_cache(maxsize=20_000)  # the same forms are looked at for each span of a sentence
-def _with_gaps(says: Template, becomes: str, means: str, lang: str) -> tuple[Row, ...]:
+def _with_gaps(says: Template, becomes: str, means: str, sure: bool, lang: str) -> tuple[Row, ...]:
     """A form with its optional gaps, and without some of them; the other side lacks what is not in it."""
     optional = [item.name[:-1] for item in says if isinstance(item, Gap) and item.name.endswith("?")]
     names = {filling_of(item.name.removesuffix("?")).name for item in says if isinstance(item, Gap)}
@@ -173,7 +177,7 @@ def _with_gaps(says: Template, becomes: str, means: str, lang: str) -> tuple[Row
         form = tuple(_filled_in(says, left_out)) if optional else says
         literal = frozenset(item for item in form if isinstance(item, str))
         other_words, card_text = (_without(side, left_out) for side in (becomes, means))
-        rows.append(Row(form, literal, template(other_words, lang), card_text))
+        rows.append(Row(form, literal, template(other_words, lang), card_text, sure))
     return tuple(rows)
 
 
