@@ -27,12 +27,14 @@ def omissible(typed: Words, strange: frozenset[int], grammar: Grammar) -> Iterat
     known = range(len(typed))
     kept = {at for at in known if typed[at] in persons | turning or not typed[at][-1].isalpha()}
     heavy = {at for at in known if weighty(typed[at], grammar)} | kept
+    joints = {joint[0] for joint in grammar.sayings.joints if len(joint) == 1}
     spans = ((at, at + size) for size in range(1, LONGEST + 1) for at in range(len(typed) - size + 1))
     yield from islice(
         (
             (start, stop)
             for start, stop in spans
             if strange.issubset(range(start, stop))
+            and not joints.issuperset(typed[start:stop])
             and _may_go(typed, start, stop, heavy, kept, grammar)
             and turning.isdisjoint(typed[stop : stop + 1])
             and not (start and typed[start - 1] in persons)  # the player in red is not any player

@@ -165,6 +165,7 @@ def nearly(
         other
         for other in found
         if numbers(other.meaning, grammar) == wanted
+        and deeds(printed(other.meaning, grammar), grammar) <= deeds(words, grammar)
         and (not who or not who.isdisjoint(map(known.whom, printed(other.meaning, grammar))))
         and not (limited and pieces.once.isdisjoint(printed(other.meaning, grammar)))
         and not (heads and isinstance(other.meaning, tuple) and known.heads.isdisjoint(printed(other.meaning, grammar)))
@@ -188,6 +189,11 @@ def printed(meaning: Meaning, grammar: Grammar) -> Words:
     """The words that a card prints for a meaning."""
     said = sentence(meaning, grammar.glossary, grammar.ruleset, grammar.lang)
     return tuple(word for line in said for word in plain(line, grammar.lang))
+
+
+def deeds(words: Words, grammar: Grammar) -> int:
+    """How many verbs some words have: nothing is done that was not said."""
+    return sum(word in grammar.whole for word in words)
 
 
 def is_digits(word: str) -> bool:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from cardwright.reading.gaps import SENTENCE_ENDS
 from cardwright.reading.grammar import Grammar
+from cardwright.reading.templates import Gap
 from cardwright.vocabulary.verb import verbs
 
 Words = tuple[str, ...]
@@ -48,9 +49,20 @@ def ends_within(gaps: dict[str, Words]) -> bool:
     return any(not SENTENCE_ENDS.isdisjoint(words) for words in gaps.values())
 
 
+def is_a_word(item: str | Gap) -> bool:
+    """Whether what stands in a row is a word, and no sign or gap."""
+    return isinstance(item, str) and item.isalpha()
+
+
 def is_offer(piece: Piece) -> bool:
     """Whether it is one instruction that somebody may carry out."""
     return len(piece.lines) == 1 and piece.lines[0].startswith("may ")
+
+
+def is_of_others(piece: Piece) -> bool:
+    """Whether some lines say what others do, all of them below one head: each player: they draw 1 card."""
+    head = piece.lines[0]
+    return head.endswith(":") and head.startswith(("each ", "the ", "an ", "a ", "all ", "your "))
 
 
 def is_left_to_somebody(piece: Piece) -> bool:

@@ -28,7 +28,9 @@ from cardwright.reading.piece import (
     Words,
     ends_within,
     exactly,
+    is_a_word,
     is_left_to_somebody,
+    is_of_others,
     is_offer,
     is_paid_for,
     last_end,
@@ -89,6 +91,7 @@ class Pieces:
         self.finite = grammar.finite()
         self.once = {pattern[0] for pattern in patterns("once", grammar.lang)}
         self.joining = {plain(grammar.voice.plain(name), grammar.lang)[0] for name in ("and", "and_also", "or_else")}
+        self.and_ = plain(grammar.voice.plain("and"), grammar.lang)[0]
         zones = "|".join(zone.id for zone in grammar.ruleset.zones if zone.of == "player" and zone.play)
         self.of_nobody = re.compile(rf"\bthe (?:{zones})\b" if zones else "$^")
         self.recurs = not self.known.each_time.isdisjoint(typed)  # German wenn is jedes Mal, wenn, too
@@ -209,10 +212,19 @@ class Pieces:
         for row, gaps in self._laid(sort, words):
             if sort == "body" and row.means.startswith(CONDITIONAL) and ends_within(gaps):
                 continue  # what the next sentence says is done in any case
+            if words[0] in self.known.asking and self._goes_on_asking(words, gaps):
+                continue
+            if sort == "choices" and ends_within(gaps) and any(map(is_a_word, row.says)):
+                continue  # one or the other; what the next sentence says is no third
             if row.means:
                 yield from self._meant(row, gaps, deep)
             elif self._are_phrases(gaps):
                 yield from self.of(sort, filled(row.becomes, gaps), deep - 1)
+
+    def _goes_on_asking(self, words: Words, gaps: dict[str, Words]) -> bool:
+        """Whether what would be done still belongs to what is asked: when you win and gain an ornicle, draw a card."""
+        bodies = (body for name, body in gaps.items() if name.startswith("body"))
+        return any(self.and_ in (body[0], *words[-len(body) - 1 : -len(body)]) for body in bodies)
 
     def _deed_of_rows(self, words: Words, deep: int) -> Iterator[Piece]:
         """What a row says that you do, in one line: where it may be told, it may be offered."""
@@ -346,6 +358,8 @@ class Pieces:
                     own = [first for first in firsts if not (who and first.lines[-1].startswith(f"{who} may "))]
                     yield from self._and(tuple(own), who, self.of("body", (*words[:begins], *rest), deep))
                     continue
+                if goes_on and not self._subject(rest)[1]:  # who does the first does the second
+                    firsts = tuple(first for first in firsts if not is_of_others(first))
                 for first, other in product(firsts, self.of("body", rest, deep)):
                     if goes_on and is_offer(first):
                         yield from offered_together(first, other, self.known.you.isdisjoint(rest))
@@ -359,9 +373,9 @@ class Pieces:
         """
         if not SENTENCE_ENDS.isdisjoint(words):
             return
-        chart, and_ = line_of(words, self.exact).chart, plain(self.exact.voice.plain("and"), self.exact.lang)[0]
+        chart = line_of(words, self.exact).chart
         for stop, first in chart.fits("player", 0):
-            if words[stop : stop + 1] != (and_,):
+            if words[stop : stop + 1] != (self.and_,):
                 continue
             for end, second in chart.fits("player", stop + 1):
                 rest = without_first(words[end:], self.known.both)
