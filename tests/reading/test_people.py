@@ -43,6 +43,7 @@ SHARES = {
     "plain": 0.7,
     "ordinary": 0.8,
     "everyday": 0.8,
+    "players": 0.8,
 }  # of each set, read right or told to be of no game
 
 
@@ -205,6 +206,32 @@ def test_most_is_read_right_and_nothing_wrong(file: str, lang: str) -> None:
             "Ziehe eine Karte, wenn du genau zwei Kreaturen im Gefolge hast.",
             "if the entourage has exactly 2 creatures:\n  draw 1 card",
         ),
+        (
+            "en",
+            "When you win a battle and gain an ornicle, draw a card.",
+            "when you win a battle:\n  gain 1 ornicle\n  draw 1 card",
+        ),
+        (
+            "en",
+            "If each opponent has a cat and loses a battle, draw a card.",
+            "if each opponent has 1 cat:\n  lose a battle\ndraw 1 card",
+        ),
+        (
+            "de",
+            "Wer keine Katze hat, zieht eine Karte, wirft einen Zauber ab und verliert eine Kreatur.",
+            "each player:\n  if they have no cat:\n    they draw 1 card\ndiscard 1 spell\nlose 1 creature",
+        ),
+        (
+            "de",
+            "Wähle eins: Ziehe 2 Karten oder nimm einen Ornikel. Wirf eine Karte ab.",
+            "choose:\n  - draw 2 cards\n  - take 1 ornicle\n  - discard 1 card",
+        ),
+        (
+            "de",
+            "Der Verlierer darf entweder eine Katze abwerfen oder einen Ornikel verlieren.",
+            "choose:\n  - the loser may discard 1 cat\n  - lose 1 ornicle",
+        ),
+        ("en", "You may draw a card if you discard a cat.", "when you discard 1 cat:\n  may draw 1 card"),
         ("en", "Each opponent discards a card of your choice.", "each opponent discards 1 card"),
         ("en", "Your opponent gives you a card you choose.", "your opponent gives 1 card to you"),
         ("fr", "Chaque adversaire défausse une carte de ton choix.", "each opponent discards 1 card"),
