@@ -223,8 +223,8 @@ class Pieces:
 
     def _goes_on_asking(self, words: Words, gaps: dict[str, Words]) -> bool:
         """Whether what would be done still belongs to what is asked: when you win and gain an ornicle, draw a card."""
-        bodies = (body for name, body in gaps.items() if name.startswith("body"))
-        return any(self.and_ in (body[0], *words[-len(body) - 1 : -len(body)]) for body in bodies)
+        bodies = (body for name, body in gaps.items() if name.startswith("body") and words[-len(body) :] == body)
+        return any(self.and_ in (body[0], words[-len(body) - 1]) for body in bodies)
 
     def _deed_of_rows(self, words: Words, deep: int) -> Iterator[Piece]:
         """What a row says that you do, in one line: where it may be told, it may be offered."""
