@@ -231,6 +231,21 @@ def test_most_is_read_right_and_nothing_wrong(file: str, lang: str) -> None:
             "Der Verlierer darf entweder eine Katze abwerfen oder einen Ornikel verlieren.",
             "choose:\n  - the loser may discard 1 cat\n  - lose 1 ornicle",
         ),
+        (
+            "en",
+            "Each opponent may pay 1 ornicle. If they do, you draw a card.",
+            "each opponent may draw 1 card, paying 1 ornicle to you",
+        ),
+        (
+            "de",
+            "Jeder Gegner darf 1 Ornikel zahlen. Wenn er das tut, ziehst du eine Karte.",
+            "each opponent may draw 1 card, paying 1 ornicle",
+        ),
+        (
+            "fr",
+            "Chaque adversaire peut payer 1 ornicle. S'il le fait, tu pioches une carte.",
+            "each opponent may draw 1 card, paying 1 ornicle",
+        ),
         ("en", "You may draw a card if you discard a cat.", "when you discard 1 cat:\n  may draw 1 card"),
         ("en", "Each opponent discards a card of your choice.", "each opponent discards 1 card"),
         ("en", "Your opponent gives you a card you choose.", "your opponent gives 1 card to you"),

@@ -214,6 +214,8 @@ class Pieces:
                 continue  # what the next sentence says is done in any case
             if words[0] in self.known.asking and self._goes_on_asking(words, gaps):
                 continue
+            if "player" in gaps and self._tells_you(gaps):
+                continue
             if sort == "choices" and ends_within(gaps) and any(map(is_a_word, row.says)):
                 continue  # one or the other; what the next sentence says is no third
             if row.means:
@@ -225,6 +227,12 @@ class Pieces:
         """Whether what would be done still belongs to what is asked: when you win and gain an ornicle, draw a card."""
         bodies = (body for name, body in gaps.items() if name.startswith("body") and words[-len(body) :] == body)
         return any(self.and_ in (body[0], words[-len(body) - 1]) for body in bodies)
+
+    def _tells_you(self, gaps: dict[str, Words]) -> bool:
+        """Whether it is you who does what a row says of another: each opponent may pay 1 ornicle; then you draw."""
+        subjects = 2 if self.exact.lang == "de" else 1  # words among which it stands: ziehst du
+        deeds = (words for name, words in gaps.items() if name.startswith("deed"))
+        return any(not self.known.you.isdisjoint(words[:subjects]) for words in deeds)
 
     def _deed_of_rows(self, words: Words, deep: int) -> Iterator[Piece]:
         """What a row says that you do, in one line: where it may be told, it may be offered."""
