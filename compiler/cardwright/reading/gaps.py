@@ -34,10 +34,10 @@ def begins_and_ends(says: Template, known: tuple[str, ...]) -> bool:
     first, last = says[0], says[-1]
     if len(says) > len(known) or (isinstance(first, str) and first != known[0]):
         return False
-    rest = iter(known)
-    return (not isinstance(last, str) or last == known[-1]) and all(
-        item in rest for item in says if item.__class__ is str
-    )
+    if isinstance(last, str) and last != known[-1]:
+        return False
+    rest = iter(known)  # each word is looked for behind the one before
+    return all(item in rest for item in says if isinstance(item, str))
 
 
 def laid(

@@ -157,32 +157,33 @@ def nearly(
     for text in nearby.of("ability", words) if nearby else ():
         nodes = (pieces.meaning(Piece((text,)), is_body) for is_body in (False, True))
         found += [Heard(node, False) for node in nodes if node is not None]
-    wanted = Counter(word.lstrip("+-") for word in words if is_digits(word))
+    wanted = numbers(words)
     heads = not known.heads.isdisjoint(words)  # what is done only if something is so, is not done without it
     who = frozenset(filter(None, map(known.whom, words)))
     limited = not pieces.once.isdisjoint(words)  # what may be done once is not what may be done always
-    same = dict.fromkeys(
-        other
-        for other in found
-        if numbers(other.meaning, grammar) == wanted
-        and deeds(printed(other.meaning, grammar), grammar) <= deeds(words, grammar)
-        and (not who or not who.isdisjoint(map(known.whom, printed(other.meaning, grammar))))
-        and not (limited and pieces.once.isdisjoint(printed(other.meaning, grammar)))
-        and not (heads and isinstance(other.meaning, tuple) and known.heads.isdisjoint(printed(other.meaning, grammar)))
-    )
-    apart = {other: distance(other.meaning, words, grammar) for other in same}
+    cards = {other: printed(other.meaning, grammar) for other in found}
+    same = {
+        other: said
+        for other, said in cards.items()
+        if numbers(said) == wanted
+        and deeds(said, grammar) <= deeds(words, grammar)
+        and (not who or not who.isdisjoint(map(known.whom, said)))
+        and not (limited and pieces.once.isdisjoint(said))
+        and not (heads and isinstance(other.meaning, tuple) and known.heads.isdisjoint(said))
+    }
+    apart = {other: distance(said, words, grammar) for other, said in same.items()}
     near_enough = min(apart.values(), default=0) + FARTHER
     nearest = [other for other in sorted(same, key=lambda other: apart[other]) if apart[other] <= near_enough]
     nearest = nearest[:MOST_OFFERED]
     if nearby is None:
         return [other._replace(left_out=told(typed, strangers(mend, grammar, known))) for other in nearest]
     own, slips = trimmed(prepared(typed, grammar, known)), dict(zip(typed, mend, strict=True))
-    return [other._replace(left_out=nearby.unsaid(own, printed(other.meaning, grammar), slips)) for other in nearest]
+    return [other._replace(left_out=nearby.unsaid(own, cards[other], slips)) for other in nearest]
 
 
-def numbers(meaning: Meaning, grammar: Grammar) -> Counter[str]:
-    """The numbers that a card prints for a meaning, but for 1, which is a, too."""
-    return Counter(word.lstrip("+-") for word in printed(meaning, grammar) if is_digits(word))
+def numbers(words: Words) -> Counter[str]:
+    """The numbers among some words, but for 1, which is a, too."""
+    return Counter(word.lstrip("+-") for word in words if is_digits(word))
 
 
 def printed(meaning: Meaning, grammar: Grammar) -> Words:
@@ -201,10 +202,9 @@ def is_digits(word: str) -> bool:
     return word.lstrip("+-").isdigit() and word.lstrip("+-") != "1"
 
 
-def distance(meaning: Meaning, typed: Words, grammar: Grammar) -> int:
+def distance(said: Words, typed: Words, grammar: Grammar) -> int:
     """How many words stand in a sentence alone, or in that of a card alone."""
-    both = printed(meaning, grammar), typed
-    ours, theirs = (Counter(map(grammar.meant_by, grammar.bare(words))) for words in both)
+    ours, theirs = (Counter(map(grammar.meant_by, grammar.bare(words))) for words in (said, typed))
     return (ours - theirs).total() + (theirs - ours).total()
 
 

@@ -5,7 +5,6 @@ another, and behind a number alone the noun that it goes back to.
 from __future__ import annotations
 
 import re
-from functools import partial
 from itertools import chain, takewhile
 
 from cardwright.reading.grammar import Grammar
@@ -136,7 +135,7 @@ def _ends_a_phrase(words: Words, at: int, grammar: Grammar) -> bool:
         return True
     if (behind[0],) in grammar.sayings.joints and is_verbal(behind[-1], grammar) and words[at] not in NEVER_ALONE:
         return True  # discard one and draw 2 cards
-    if any(map(partial(is_total, grammar=grammar), words[at + 1 : at + 4])):
+    if any(is_total(word, grammar) for word in words[at + 1 : at + 4]):
         return False  # add 3 to your total
     if behind[0] in grammar.sayings.whence and words[at] not in NEVER_ALONE:
         return not any(is_verbal(word, grammar) for word in behind[1:])
