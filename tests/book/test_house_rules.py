@@ -45,6 +45,46 @@ def test_a_player_aid_follows_the_house_rule_too(played: Played) -> None:
     assert "**Buy** an object: two ornicles **⟨Fluffy" in markdown(aid(played("imperial-twing", "en", "faff")))
 
 
+def test_what_reads_as_before_bears_no_mark(played: Played) -> None:
+    """Royal Twing is for four, so that all may support as always; only its own sentences are marked."""
+    text = markdown(rulebook(played("imperial-twing", "en", "Royal Twing")))
+    assert "4. **Others may join**, if three or more are in the game: [Supporting](#support).\n" in text
+    assert "3. Others may support: stake one ornicle, one card.\n" in text
+    assert "say aloud whom you attack. Partners cannot attack each other. **⟨Royal Twing⟩**" in text
+
+
+def test_partners_may_what_the_variant_says_of_them(played: Played) -> None:
+    teams = markdown(rulebook(played("imperial-twing", "en", "Royal Twing"))).split("## Teams")[1].split("##")[0]
+    assert "Partners can see each other’s hands. Partners cannot exchange objects." in teams
+
+
+def test_beside_what_is_left_out_the_mark_stays(played: Played) -> None:
+    """Two players have nobody to support them."""
+    text = markdown(rulebook(played("imperial-twing", "en", "Duell Twing")))
+    assert "2. Defend in the same way, or with a shield: creatures of one element alone. **⟨Duell Twing⟩**" in text
+
+
+def test_what_no_cat_can_turn_is_not_asked(played: Played) -> None:
+    """Where sun and cross decide at once, Miromon turns neither."""
+    for rules, asked in ((), True), (("German rules",), False), (("English leaflet",), False):
+        text = markdown(rulebook(played("imperial-twing", "en", *rules)))
+        assert ("My opponent turns my sun into a cross." in text) is asked
+        assert ("sun and cross change places" in text) is asked
+
+
+def test_a_stake_after_a_tie_and_the_prize_of_the_endgame(played: Played) -> None:
+    """G-24, and G-22 with G-23."""
+    text = markdown(rulebook(played("imperial-twing", "en")))
+    assert "- After a tie, all supporters take their stakes back." in text
+    assert "7. From everyone whom you beat, you take one magic object of your choice instead of an ornicle." in text
+
+
+def test_what_a_rule_of_the_house_means_stands_above_its_points(played: Played) -> None:
+    text = markdown(rulebook(played("imperial-twing", "en", "Weapons", "Heroes")))
+    assert "Creatures bear weapons. A weapon is lost with its creature.\n\n- **Weapon price**: 1." in text
+    assert "From your first turn on, a creature of yours may become a hero." in text
+
+
 OTHER_COURSE = """use imperial-twing
 
 house rule "On Credit"
@@ -154,7 +194,7 @@ def test_what_a_house_rule_lets_one_do_stands_among_the_actions(played: Played) 
     text = markdown(rulebook(played("imperial-twing", "en", "Heroes")))
     actions = text[text.index("### Acting") : text.index("## Creatures and mounts")]
     assert "- Crown a hero (on your turn" in actions
-    assert actions.rstrip().split("\n\n")[-2].endswith("If you do, it becomes a hero. **⟨Heroes⟩**")
+    assert actions.rstrip().split("\n\n")[-2].endswith("If you do, it becomes a hero. (Hero price:\u00a02) **⟨Heroes⟩**")
 
 
 RITUAL = """use imperial-twing

@@ -61,7 +61,7 @@ class Places:
     """The places of a game: what they are called, how large they are, and what lies there."""
 
     def __init__(self, game: GameInForce, faces: Sequence[FaceText], tools: LayoutContext) -> None:
-        from cardwright.book.facts import standing
+        from cardwright.book.values import standing
         from cardwright.core.declarations import Declarations
 
         self.game, self.tools = game, tools

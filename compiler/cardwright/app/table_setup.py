@@ -76,7 +76,7 @@ def dealings(order: PrintOrder, faces: Sequence[FaceText], label: str) -> dict[s
 
 def _dealt(pile: Zone, family: str, game: GameInForce) -> tuple[int, tuple[LaidOut, ...]]:
     """How many cards of a pile go to each hand, and what is laid out of it."""
-    from cardwright.book.facts import standing
+    from cardwright.book.values import standing
     from cardwright.press.tabletop_script import LaidOut
 
     values = {id: value for id, value in standing(game.ruleset).items() if type(value) is int}

@@ -31,6 +31,10 @@ class Changes:
     said: Mapping[str, tuple[Ability, ...]]
 
 
+NOTHING = Changes({}, {}, {}, {}, {})
+"""What no rule at all changes."""
+
+
 def changes(overlays: Sequence[Overlay], glossary: Glossary, lang: str) -> Changes:
     """All that the overlays change; of two that change a step, the later holds."""
     values: dict[str, Named] = {}

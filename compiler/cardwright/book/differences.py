@@ -7,9 +7,9 @@ from typing import Any
 
 from cardwright.book.changes import called, places
 from cardwright.book.in_force import GameInForce
-from cardwright.book.overlays import setting_words, value_words
 from cardwright.book.passages import Passage, aligned, passages
 from cardwright.book.sources import NoRulebook, difference_words, settings_if_any
+from cardwright.book.values import setting_words, value_words
 from cardwright.frozen import frozen
 from cardwright.ruleset.abilities import Omit
 from cardwright.ruleset.card import Card

@@ -8,39 +8,15 @@ from typing import Any, Literal
 from cardwright.book.changes import Changes
 from cardwright.book.markup import MARK, POINT, marked
 from cardwright.book.overlays import run_on
-from cardwright.book.sources import own_words
-from cardwright.ruleset.abilities import FREE, Change, Replace
-from cardwright.ruleset.game import Ruleset, RuleValue, Setting
+from cardwright.book.sources import own_words, settings_if_any
+from cardwright.book.values import beside_sentence, standing
+from cardwright.ruleset.abilities import Ability, Replace
+from cardwright.ruleset.game import Ruleset, Setting
 from cardwright.ruleset.glossary import Glossary
-from cardwright.ruleset.phrases import YOU, Number
 from cardwright.wording.courses import step_words
 from cardwright.wording.lexicon import Lexicon, Noun
 from cardwright.wording.voice import speak
 from cardwright.wording.words import sentence
-
-
-def standing(ruleset: Ruleset) -> dict[str, Setting]:
-    """Every rule value as it always is for everybody; what holds only sometimes is left to the rule that says it."""
-    known = {value.id: value for value in ruleset.values}
-    values = {value.id: value.default for value in ruleset.values}
-    for ability in ruleset.abilities:
-        if isinstance(ability, Change) and ability.terms == FREE and ability.whose in (None, YOU):
-            values[ability.value] = _changed(values[ability.value], ability, known[ability.value])
-    return values
-
-
-def _changed(now: Setting, change: Change, value: RuleValue) -> Setting:
-    match change:
-        case Change(to=Number(n)):
-            return n
-        case Change(to=str(word)):
-            return word
-        case Change(by=Number(n)) if isinstance(now, int) and not isinstance(now, bool):
-            least = now + change.sign * n if value.least is None else max(value.least, now + change.sign * n)
-            return least if value.most is None else min(value.most, least)
-        case _:
-            return now
-
 
 Case = Literal["nom", "acc", "dat", "gen"]
 
@@ -102,6 +78,7 @@ def facts(ruleset: Ruleset, glossary: Glossary, changes: Changes, lang: str) -> 
     """What a chapter may speak of: rule values, counts in words, steps, how many cards there are."""
     lexicon, words = Lexicon(glossary, ruleset, lang), own_words(lang)
     values = standing(ruleset)
+    settled = {**words, "settings": settings_if_any(ruleset.game, lang)}
 
     def n(value: Setting | str, noun: str, case: Case = "acc") -> str:
         return counted(_of(value, values), noun, case, lexicon, words)
@@ -115,9 +92,13 @@ def facts(ruleset: Ruleset, glossary: Glossary, changes: Changes, lang: str) -> 
         return tuple(dict.fromkeys(name for id in ids for name in changes.about.get(id, ())))
 
     def see(*ids: str) -> str:
-        """What the rules in force say of these, each sentence once."""
+        """What the rules in force say of these, each sentence once, with the rule values that it speaks of."""
         abilities = dict.fromkeys(ability for id in ids for ability in changes.said.get(id, ()))
-        return "".join(f" {run_on(sentence(ability, glossary, ruleset, lang))}" for ability in abilities)
+        return "".join(f" {line(ability)}" for ability in abilities)
+
+    def line(ability: Ability) -> str:
+        text = run_on(sentence(ability, glossary, ruleset, lang))
+        return text + beside_sentence(ability, ruleset, glossary, lang, settled)
 
     return {
         "v": values,

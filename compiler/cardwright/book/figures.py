@@ -12,10 +12,10 @@ from typing import Any
 
 from cardwright.assets import folder
 from cardwright.book.faces import Faces
-from cardwright.book.facts import standing
 from cardwright.book.in_force import GameInForce
 from cardwright.book.markup import inline
 from cardwright.book.tree import Anatomy, Callout, Clash, ClashSide, Figure, Spread, Tableau, TakenApart
+from cardwright.book.values import standing
 from cardwright.press.cutouts.die import DieFace
 from cardwright.press.cutouts.tokens import each_look, tokens
 from cardwright.press.faces.context import tints

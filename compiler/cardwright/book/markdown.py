@@ -68,8 +68,8 @@ class Markdown:
         return f"[{escaped(text)}](#{to})"
 
     def line(self, written: str) -> str:
-        """Spaces at the ends, and several in a row, would mean something."""
-        return SPACES.sub(" ", written).strip(" ")
+        """Spaces at the ends, and several in a row, would mean something; what is bold side by side is bold as one."""
+        return SPACES.sub(" ", written).replace("** **", " ").strip(" ")
 
     def heading(self, level: int, id: str, line: str) -> str:
         """A heading below the title, behind its anchor."""

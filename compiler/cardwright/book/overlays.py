@@ -7,9 +7,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 from cardwright.book.changes import called
+from cardwright.book.in_force import GameInForce
 from cardwright.book.markup import inline, plain
 from cardwright.book.sources import own_words, settings_if_any
 from cardwright.book.tree import Block, Heading, Item, Items, Note, Paragraph
+from cardwright.book.values import Own, beside_sentence, setting_words, value_words
 from cardwright.core.clashes import Clash, clashes
 from cardwright.ruleset.abilities import Ability, Action, Omit, Option, Replace
 from cardwright.ruleset.card import Card
@@ -21,7 +23,6 @@ from cardwright.wording.clause import capital
 from cardwright.wording.courses import step_words
 from cardwright.wording.words import sentence, voice, words
 
-Own = Mapping[str, Any]
 FIRST = re.compile(r"\s?: • ")
 """Where the first of some branches begins; French has a space before its colon."""
 POINT = re.compile(r"[^\W\d][^.:]*: ?\S")
@@ -49,13 +50,17 @@ FurtherSort = Literal["actions", "offers", "moments", "rules"]
 """What is said besides the game: actions; what may be used in a turn besides, or at a moment; the rest."""
 
 
-def further(
-    overlays: Sequence[Overlay], base: Ruleset, glossary: Glossary, lang: str, sorts: Sequence[str]
-) -> Iterator[Item]:
-    """A point for each thing of these sorts that the overlays add."""
-    for overlay, _, ability in of_sorts(overlays, sorts):
-        line = (TextRun(run_on(sentence(ability, glossary, base, lang))),)
-        yield Item(line, (called(overlay, glossary, lang),))
+def further(game: GameInForce, sorts: Sequence[str]) -> Iterator[Item]:
+    """A point for each thing of these sorts that the rules in force add."""
+    for overlay, _, ability in of_sorts(game.overlays, sorts):
+        yield Item((TextRun(ability_line(ability, game)),), (called(overlay, game.glossary, game.lang),))
+
+
+def ability_line(ability: Ability, game: GameInForce) -> str:
+    """What is added, in one line, with the rule values that it speaks of."""
+    own = {**own_words(game.lang), "settings": settings_if_any(game.base.game, game.lang)}
+    text = run_on(sentence(ability, game.glossary, game.ruleset, game.lang))
+    return text + beside_sentence(ability, game.ruleset, game.glossary, game.lang, own)
 
 
 def of_sorts(overlays: Sequence[Overlay], sorts: Sequence[str]) -> Iterator[tuple[Overlay, int, Ability]]:
@@ -156,21 +161,6 @@ def run_on(paragraphs: Sequence[str]) -> str:
     if points and all(POINT.match(point) for point in points):
         return FIRST.sub(". ", text).replace("• ", "")
     return FIRST.sub(" – ", text).replace("• ", "– ")
-
-
-def value_words(value: str, glossary: Glossary, lang: str, sort: str = "value") -> dict[str, str]:
-    """What a rule value, or a property, is called (`value`), and what it means (`text`)."""
-    term = glossary.term(f"{sort}:{value}", lang)
-    name = term.get("name") or value.replace("_", " ")
-    return {"value": capital(name), "text": term.get("text")}
-
-
-def setting_words(setting: Setting | tuple[int | str, ...], own: Own) -> str:
-    """What a rule value is set to, in the words of the game: "after the battle", "no limit", "yes"."""
-    if isinstance(setting, bool):
-        return str(own["yes" if setting else "no"])
-    words = {"unlimited": own["none"], **own.get("settings", {})}
-    return str(words.get(setting, setting)).replace("_", " ")
 
 
 def _range(players: tuple[int, int], own: Own) -> str:

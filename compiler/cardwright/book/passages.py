@@ -11,11 +11,10 @@ from typing import Literal, NamedTuple
 from cardwright.book.changes import Changes, changes, places
 from cardwright.book.in_force import GameInForce
 from cardwright.book.markup import plain
-from cardwright.book.overlays import of_sorts, run_on
+from cardwright.book.overlays import ability_line, of_sorts
 from cardwright.book.rulebook import chapters, signed
 from cardwright.book.tree import By, Directive, Heading, Items, Note, Paragraph, Read, TableBlock
 from cardwright.typeset.running import IndexEntry, Line, TextRun
-from cardwright.wording.words import sentence
 
 WORDS = re.compile(r"\w+(?:[-’'.,]\w+)*|\s+|[^\w\s]")
 ALIKE = 0.4
@@ -158,8 +157,7 @@ def _lines(block: Read, game: GameInForce) -> Iterator[tuple[Line, By]]:
     """The lines of a block and who moves them."""
     if isinstance(block, Directive) and block.name == "further":
         for overlay, n, ability in of_sorts(game.overlays, block.of):
-            text = run_on(sentence(ability, game.glossary, game.base, game.lang))
-            yield (TextRun(text),), (f"{overlay.sort}/{overlay.id}/abilities/{n}",)
+            yield (TextRun(ability_line(ability, game)),), (f"{overlay.sort}/{overlay.id}/abilities/{n}",)
         return
     match block if isinstance(block, Directive) else signed(block, game):
         case Paragraph(line, by):

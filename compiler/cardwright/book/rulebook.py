@@ -9,15 +9,15 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeGuard
 
 from cardwright.book.cards import cover, dress, entries, of_kind, table
-from cardwright.book.changes import Changes, called, changes
+from cardwright.book.changes import NOTHING, Changes, called, changes
 from cardwright.book.chapters import chapter
 from cardwright.book.credits import credits, used
 from cardwright.book.declared import declared_aid, declared_chapters
 from cardwright.book.faces import Faces
-from cardwright.book.facts import standing
 from cardwright.book.figures import Figures, die_faces
 from cardwright.book.in_force import GameInForce
 from cardwright.book.markup import inline, parse
+from cardwright.book.moved import moved_alone
 from cardwright.book.overlays import contradictions, further, overlay_blocks
 from cardwright.book.page_style import BookInks, book_style
 from cardwright.book.sources import chapter_files, is_declared, own_words, settings, templates
@@ -36,6 +36,7 @@ from cardwright.book.tree import (
     TableBlock,
     TableRow,
 )
+from cardwright.book.values import moves_at_times, standing
 from cardwright.press.faces.context import LayoutContext
 from cardwright.press.look.colour import deep, mix, seen
 from cardwright.press.look.theme import FAMILY
@@ -171,7 +172,12 @@ def chapters(game: GameInForce, changed: Changes) -> Iterator[Read]:
 
 def _read(game: GameInForce, files: Sequence[Path], changed: Changes) -> Iterator[Read]:
     for file in files:
-        yield from parse(chapter(file, game.ruleset, game.glossary, changed, game.lang))
+        now = [*parse(chapter(file, game.ruleset, game.glossary, changed, game.lang))]
+        if game.overlays:
+            then = [*parse(chapter(file, game.base, game.glossary, NOTHING, game.lang))]
+            at_times = (rule for rule in game.overlays if any(map(moves_at_times, rule.abilities)))
+            now = [*moved_alone(now, then, tuple(called(rule, game.glossary, game.lang) for rule in at_times))]
+        yield from now
 
 
 def _asks_whom(block: Read) -> TypeGuard[Directive]:
@@ -216,7 +222,7 @@ def _made(block: Read, made: Making) -> Iterator[Block]:
                 yield from of_kind(kind, game.ruleset, game.glossary, changed, faces, game.lang, own)
         case "further":
             sorts = block.of or ("actions", "offers", "moments")
-            if points := tuple(further(game.overlays, game.base, game.glossary, game.lang, sorts)):
+            if points := tuple(further(game, sorts)):
                 if f"further_{sorts[0]}" in own:  # what leads to them, where nothing else does
                     yield Paragraph(inline(own[f"further_{sorts[0]}"]))
                 yield Items(points)

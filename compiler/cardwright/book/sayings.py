@@ -11,17 +11,16 @@ from functools import cached_property
 from typing import Any
 
 from cardwright.book.changes import Changes
-from cardwright.book.facts import changed_step, standing
+from cardwright.book.facts import changed_step
 from cardwright.book.in_force import GameInForce
 from cardwright.book.markup import inline
-from cardwright.book.overlays import setting_words, value_words
 from cardwright.book.places import bodies, everything, played_with
 from cardwright.book.sources import own_words
 from cardwright.book.tree import Below, By, Item
+from cardwright.book.values import beside, setting_words, spoken_of, standing, value_words
 from cardwright.ruleset.abilities import Ability, Action, Body, Change, Option
 from cardwright.ruleset.game import Step
 from cardwright.ruleset.parts import parts
-from cardwright.ruleset.phrases import Thing, ValueOf
 from cardwright.typeset.running import Inline, Line, TextRun
 from cardwright.wording.clause import capital
 from cardwright.wording.voice import Voice
@@ -113,18 +112,13 @@ class Sayings:
 
     def read(self, node: Any) -> tuple[str, ...]:
         """The rule values of which a sentence speaks without saying what they are."""
-        read = (
-            part.value if isinstance(part, ValueOf) else part.noun
-            for part in parts(node)
-            if isinstance(part, ValueOf | Thing)
-        )
-        return tuple(dict.fromkeys(value for value in read if value in self.values))
+        return spoken_of(node, self.values)
 
     def _beside(self, values: Iterable[str]) -> Iterator[Inline]:
-        shown = [str(self.own[self.holds(id)]).format(value=self.called(id), now=self.now(id)) for id in values]
-        if shown:
+        told = (str(self.own[self.holds(id)]).format(value=self.called(id), now=self.now(id)) for id in values)
+        if shown := beside(told):
             yield TextRun(" ")
-            yield TextRun(f"({', '.join(shown)})", "em")
+            yield TextRun(shown, "em")
 
     @cached_property
     def moved(self) -> frozenset[str]:
