@@ -194,7 +194,9 @@ def test_what_a_house_rule_lets_one_do_stands_among_the_actions(played: Played) 
     text = markdown(rulebook(played("imperial-twing", "en", "Heroes")))
     actions = text[text.index("### Acting") : text.index("## Creatures and mounts")]
     assert "- Crown a hero (on your turn" in actions
-    assert actions.rstrip().split("\n\n")[-2].endswith("If you do, it becomes a hero. (Hero price:\u00a02) **⟨Heroes⟩**")
+    assert (
+        actions.rstrip().split("\n\n")[-2].endswith("If you do, it becomes a hero. (Hero price:\u00a02) **⟨Heroes⟩**")
+    )
 
 
 RITUAL = """use imperial-twing

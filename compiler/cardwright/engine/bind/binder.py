@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from cardwright.core.blocks import Body, Does
+from cardwright.core.blocks import AskWhether, Body, Does
 from cardwright.core.declarations import Declarations
 from cardwright.core.nodes import THIS, Amount, Cards, Sort, Test, Var
 from cardwright.core.nouns import Nouns
@@ -73,6 +73,10 @@ class Binder(Declarations):
 
     def best(self, node: Cards) -> closures.Cards:
         """The cards that are meant, of which nobody picks any."""
+        raise NotImplementedError
+
+    def offer(self, node: AskWhether) -> closures.Test:
+        """What is offered instead of something, and whether anybody has taken it."""
         raise NotImplementedError
 
     def act(self, body: Body) -> closures.Act:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, assert_never
 from cardwright.core.blocks import (
     AlterProperty,
     AlterValue,
+    AskWhether,
     Body,
     ByHand,
     CastRole,
@@ -60,6 +61,10 @@ class CoreBinder(Binder):
     def best(self, node: Cards) -> closures.Cards:
         """The cards that are meant, of which nobody picks any."""
         return picking.picker(node, self, choosing=False).candidates
+
+    def offer(self, node: AskWhether) -> closures.Test:
+        """What is offered instead of something, and whether anybody has taken it."""
+        return blocks.whether_taken(node, self, begun=True)
 
     def act(self, body: Body) -> closures.Act:
         """What is done."""

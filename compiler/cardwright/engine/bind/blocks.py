@@ -81,7 +81,12 @@ def effect(node: Effect, binder: Binder) -> Act:
             holds, yes, no = overheard(asked, binder), body(then, binder), body(otherwise, binder)
             return lambda env: yes(env) if holds(env) else no(env)
         case AskWhether():
-            return _may(node, binder)
+            taken = whether_taken(node, binder, begun=binder.in_cards)
+
+            def asked_for(env: Env) -> None:
+                taken(env)
+
+            return asked_for
         case ChooseBranch():
             return _choose(node, binder)
         case Each():
@@ -148,15 +153,19 @@ def overheard(node: Test, binder: Binder) -> closures.Test:
     return heard
 
 
-def _may(node: AskWhether, binder: Binder) -> Act:
-    """Somebody is asked, if the price is there; all of it is done or nothing. In a game that plays itself nobody is
-    asked whether to do what cannot be begun."""
+def whether_taken(node: AskWhether, binder: Binder, begun: bool) -> closures.Test:
+    """Somebody is asked, if the price is there; all of it is done or nothing. Whether anybody has taken it.
+
+    With `begun` nobody is asked whether to do what cannot be begun: in a game that plays itself, and where it is done
+    instead of something.
+    """
     x, players, can_pay = node.x.n, reached(node.who, binder), payable(node.price, binder)
-    if binder.in_cards:
+    if begun:
         can_pay = both(can_pay, feasible(node.body, binder))
     pay, done = body(node.price, binder), body(node.body, binder)
 
-    def offered(env: Env) -> None:
+    def offered(env: Env) -> bool:
+        taken = False
         for player in players(env):
             if x:
                 env.vars[x] = player
@@ -167,6 +176,8 @@ def _may(node: AskWhether, binder: Binder) -> Act:
             if env.table.ask(player, USE, (True, False), env.key):
                 pay(env)
                 done(env)
+                taken = True
+        return taken
 
     return offered
 

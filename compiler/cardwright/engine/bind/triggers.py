@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, assert_never
 
-from cardwright.core.blocks import Course, Listen
+from cardwright.core.blocks import AskWhether, Course, Listen
 from cardwright.core.nodes import YOU, Comparison, During, Pattern, Role, Same, Shows, Test, Var
 from cardwright.core.personal import speaks_of_you
 from cardwright.core.walk import every
@@ -228,7 +228,6 @@ def listening(node: Listen, key: str, binder: Binder) -> closures.Installer:
 def waiting(node: Listen, key: str, binder: Binder) -> Iterator[Waiting]:
     """What listens: one for each happening that the head names ("a cat or a trap" may be two)."""
     has_abilities = speaks_of_you((node.patterns, node.test, node.price, node.body))
-    inner, pay = binder.act(node.body), binder.act(node.price) if node.price else None
     for pattern in node.patterns:
         name = naming(pattern, (node.price, node.body), binder)
         yield Waiting(
@@ -236,7 +235,7 @@ def waiting(node: Listen, key: str, binder: Binder) -> Iterator[Waiting]:
             pattern.happening,
             node.timing,
             matches=_matching(pattern, node, key, binder),
-            body=_acting(node, name, inner, pay, key),
+            body=_acting(node, name, key, binder),
             personal=has_abilities,
             size=binder.size,
             own=owns(pattern),
@@ -269,14 +268,16 @@ def handle(key: str, env: Env) -> str:
     return key if env.this is None else f"{key}:{env.this}"
 
 
-def _acting(
-    node: Listen | Course, name: closures.Act | None, inner: closures.Act, pay: closures.Act | None, key: str
-) -> Callable[[Env], bool]:
-    """What is done when it is time: asked if it is an offer or has a price, counted, paid, carried out."""
+def _acting(node: Listen | Course, name: closures.Act | None, key: str, binder: Binder) -> Callable[[Env], bool]:
+    """What is done when it is time, and whether it was: asked if it is an offer or has a price, counted, paid, carried
+    out."""
+    if (offer := _instead(node)) is not None:
+        return _offering(node, name, binder.offer(offer), key)
     asked = isinstance(node, Listen) and node.asked
     label = node.label if isinstance(node, Listen) else ""
     limit = node.limit.phase if node.limit is not None else ""
     asked = asked or bool(node.price)
+    inner, pay = binder.act(node.body), binder.act(node.price) if node.price else None
 
     def acted(env: Env) -> bool:
         table, you = env.table, env.you
@@ -299,15 +300,45 @@ def _acting(
     return acted
 
 
+def _instead(node: Listen | Course) -> AskWhether | None:
+    """What is offered instead of something, and is all that is said: it may be declined, and then that happens after
+    all. “Instead of losing an ornicle, you may discard a card” takes nobody's choice away."""
+    match node.body:
+        case (AskWhether() as offer,) if not node.price and (isinstance(node, Course) or node.timing == "instead"):
+            return offer
+        case _:
+            return None
+
+
+def _offering(
+    node: Listen | Course, name: closures.Act | None, offer: closures.Test, key: str
+) -> Callable[[Env], bool]:
+    """An offer in the place of something; it counts as used when somebody takes it."""
+    limit = node.limit.phase if node.limit is not None else ""
+
+    def taken(env: Env) -> bool:
+        table, you = env.table, env.you
+        env.key = key
+        if name is not None:
+            name(env)
+        if env.this is not None:
+            env.immune = (*env.immune, *effects.immune(table, env.this, you))
+        if not offer(env):
+            return False
+        if limit:
+            effects.count(table, handle(key, env), you, limit)
+        return True
+
+    return taken
+
+
 # ---- steps
 
 
 def step(node: Course, key: str, binder: Binder) -> closures.Installer:
     """A step that is played otherwise, as long as this is in force."""
-    x, inner = node.x.n, binder.act(node.body)
-    pay = binder.act(node.price) if node.price else None
-
-    act = _acting(node, None, inner, pay, key)  # whom the step concerns has been named by who plays it
+    x = node.x.n
+    act = _acting(node, None, key, binder)  # whom the step concerns has been named by who plays it
     free = player_test(node.test, node.x, binder) if node.test is not None else None
     can_pay = payable(node.price, binder)
     limit = node.limit.phase if node.limit is not None else ""
