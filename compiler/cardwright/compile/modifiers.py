@@ -165,15 +165,14 @@ def settle(
                 additions.add("each", tail)
                 each = current = _Part("for", tail.phrase)
                 settled.each = tail
-            elif prices and _takes(prices[-1].verb, tail.form, sort, prices[-1].slots):
-                current = _Part(tail.form, tail.phrase)
+            elif prices and (whose := _taken(prices[-1].verb, tail, sort, prices[-1].slots, scope)):
+                current = _Part(tail.form, tail.phrase, people=whose == "them")
                 prices[-1].slots.append(current)
             elif tail.form in ("in", "on") and sort == "phase":
                 additions.add("window", tail)
                 windows.append(_window(tail, scope))
-            elif not prices and verb is not None and _takes(verb, tail.form, sort, slots):
-                them = sort == "person" and tail.phrase is not None and tail.phrase.parts[0].words[0].text == "them"
-                current = _Part(tail.form, tail.phrase, people=them)
+            elif not prices and verb is not None and (whose := _taken(verb, tail, sort, slots, scope)):
+                current = _Part(tail.form, tail.phrase, people=whose == "them")
                 slots.append(current)
             elif tail.form == "against" and sort == "person" and not _is_taken(tail.form, slots):
                 additions.add("against", tail)
@@ -192,7 +191,7 @@ def settle(
     understood = []
     for slot in slots:
         scope.name(settled.object)
-        understood.append((slot.prep, THEY if slot.people else _argument(slot, scope)))
+        understood.append((slot.prep, _stood_in(slot, scope)))
     settled.slots = tuple(understood)
     settled.per = _each(each, scope) if each else None
     if windows or against is not None:
@@ -345,6 +344,15 @@ def _takes(verb: Verb, prep: str, sort: str, slots: list[_Part]) -> bool:
     if prep in _DESTINATIONS and prep in ("in", "at") and any(slot.prep in _DESTINATIONS for slot in slots):
         return False
     return any(sort in _FITS.get(wanted, ()) for wanted in verb.slots.get(prep, ()))
+
+
+def _taken(verb: Verb, tail: Tail, sort: str, slots: list[_Part], scope: Scope) -> Literal["", "it", "them"]:
+    """Whether a verb takes such a slot, and whether it is `them` who were named: where only somebody can stand, it is
+    nobody else, whatever has been named besides."""
+    them = tail.phrase is not None and [token.text for token in tail.phrase.parts[0].words] == ["them"]
+    if _takes(verb, tail.form, sort, slots):
+        return "them" if them and sort == "person" else "it"
+    return "them" if them and scope.they == 1 and _takes(verb, tail.form, "person", slots) else ""
 
 
 def _is_taken(prep: str, slots: Sequence[_Part]) -> bool:
@@ -657,12 +665,17 @@ def multiplied(argument: Argument | None, per: Thing | None) -> Argument | None:
     return argument
 
 
+def _stood_in(slot: _Part, scope: Scope) -> Argument:
+    """Who or what stands in a slot."""
+    return THEY if slot.people else _argument(slot, scope)
+
+
 def _priced(price: _Price, scope: Scope) -> Do:
     obj = _argument(price.object, scope) if price.object.phrase else None
     scope.name(obj)
     slots = []
     for slot in price.slots:
-        argument = _argument(slot, scope)
+        argument = _stood_in(slot, scope)
         slots.append((slot.prep, argument))
         scope.name(argument)
     op = operation(price.verb, obj, price.token, scope)

@@ -11,6 +11,7 @@ from cardwright.ruleset.condition import Both, Compare, Condition, Happens, Has,
 from cardwright.ruleset.phrases import (
     ALL,
     NONE,
+    THEY,
     YOU,
     Alike,
     Amount,
@@ -53,7 +54,10 @@ class CardClauses(CardPhrases):
             case Do(op="choose_trait" | "choose_number", what=Thing(noun, on=None)):
                 return spaced(who, verb_form(do.verb, form), f"{article(noun)} {noun}") + tied
             case Do(op="run" | "end", what=Thing() as stretch):
-                return spaced(who, verb_form(do.verb, form), self.part_of_game(stretch), self.slots(do.slots)) + tied
+                return (
+                    spaced(who, verb_form(do.verb, form), self.part_of_game(stretch), self.slots(do.slots, do.verb))
+                    + tied
+                )
             case _:
                 return spaced(who, self.does(do.verb, form, do.what, do.slots)) + tied
 
@@ -82,12 +86,20 @@ class CardClauses(CardPhrases):
         each = max(thing.find(" for each "), thing.find(", rounded "))  # they would take what follows the object
         if slots and each >= 0:
             thing, behind = thing[:each], thing[each:]
-            return spaced(words, thing, self.slots(slots)) + behind
-        return spaced(words, thing, behind, self.slots(slots))
+            return spaced(words, thing, self.slots(slots, verb)) + behind
+        return spaced(words, thing, behind, self.slots(slots, verb))
 
-    def slots(self, slots: Slots) -> str:
-        """From your entourage to the discard."""
-        return spaced(*(f"{prep} {'the ' if prep == 'at' else ''}{self.a_face(arg)}" for prep, arg in slots))
+    def slots(self, slots: Slots, verb: str) -> str:
+        """From your entourage to the discard; from them, where only somebody can stand."""
+        things = {prep for prep, taken in verbs()[verb].slots.items() if "thing" in taken}
+        return spaced(
+            *(
+                f"{prep} them"
+                if arg == THEY and prep not in things
+                else f"{prep} {'the ' if prep == 'at' else ''}{self.a_face(arg)}"
+                for prep, arg in slots
+            )
+        )
 
     def form(self, who: Argument | None) -> Form:
         """The form of the verb behind a subject."""
@@ -130,7 +142,7 @@ class CardClauses(CardPhrases):
         if declared is not None and declared.passive:
             done = verb_form(declared.verb, "participle")
             be = "are" if self.several(happening.subject) else "is"
-            return spaced(subject, be, done, self.slots(happening.slots))
+            return spaced(subject, be, done, self.slots(happening.slots, happening.verb))
         if not happening.verb:
             raise Unwritable(f"no words for {happening}")
         words = self.does(happening.verb, self.form(happening.subject), happening.what, happening.slots)

@@ -275,7 +275,7 @@ def _nouns(grammar: Grammar, sort: str) -> Iterator[str]:
 
 
 def nearest(line: TextLine, grammar: Grammar) -> str:
-    """The clause that says something most like the line, in its own words."""
+    """The clause that says something most like the line, in its own words; none that says it of others, more or less."""
     best, chosen = LIKE, ""
     for node, terms, start, end in line.clauses.missed:
         words = line.words[start:end]
@@ -285,8 +285,9 @@ def nearest(line: TextLine, grammar: Grammar) -> str:
             continue
         for order in ORDERS:
             text = closed(grammar.voice.language.arrange(clause, order))
-            like = _like(words, plain(text, grammar.lang)) * len(words) / len(line.words)
-            if like > best:
+            printed = plain(text, grammar.lang)
+            like = _like(words, printed) * len(words) / len(line.words)
+            if like > best and not grammar.turns(printed, line.words):
                 best, chosen = like, text
     return capital(chosen)
 
