@@ -100,19 +100,29 @@ class Reader:
 
     def answers(self, typed: list[TypedParagraph], words: Catalogue) -> Iterator[ReadResult]:
         """What is answered to a paragraph, which may have been read sentence by sentence."""
+        whole, offered = typed[0], list[Reading]()
         if len(typed) > 1 and not all(one.reading.meanings for one in typed):
             whole = replace(typed[0], text=typed[0].of, reading=ParagraphReading(()))
-            readings, _ = self.readings(whole)
+            readings, offered = self.readings(whole)
             if readings:
                 yield self.answer(whole, words, readings, [])
                 return
-        for one in typed:
-            readings, offers = self.readings(one)
+        each = [self.readings(one) for one in typed]
+        if offered and self.says_more(offered[0], each):
+            yield self.answer(whole, words, [], offered)
+            return
+        for one, (readings, offers) in zip(typed, each, strict=True):
             apart = [] if readings else [(part, *self.readings(part)) for part in self.apart(one)]
             if apart and self.are_abilities([own for _, own, _ in apart]):
                 yield from (self.answer(part, words, own, others) for part, own, others in apart)
             else:
                 yield self.answer(one, words, readings, offers)
+
+    def says_more(self, offer: Reading, each: list[tuple[list[Reading], list[Reading]]]) -> bool:
+        """Whether what is offered for a whole paragraph says more than its sentences that are read one by one."""
+        read = [readings[0].text for readings, _ in each if readings]
+        lost = not all(readings or offers for readings, offers in each)
+        return lost and len("".join(offer.text.split())) > len("".join("".join(read).split()))
 
     def apart(self, typed: TypedParagraph) -> list[TypedParagraph]:
         """The sentences of a paragraph of one line that is no whole."""

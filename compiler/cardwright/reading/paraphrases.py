@@ -275,7 +275,7 @@ def _nouns(grammar: Grammar, sort: str) -> Iterator[str]:
 
 
 def nearest(line: TextLine, grammar: Grammar) -> str:
-    """The clause that says something most like the line, in its own words; none that says it of others, more or less."""
+    """The clause that says something most like the line, in its own words; none that says it of others, or more."""
     best, chosen = LIKE, ""
     for node, terms, start, end in line.clauses.missed:
         words = line.words[start:end]

@@ -16,6 +16,7 @@ from itertools import islice, product
 from typing import NamedTuple
 
 from cardwright.compile.names import Names
+from cardwright.reading.beginnings import beginnings
 from cardwright.reading.commas import with_comma
 from cardwright.reading.grammar import Grammar
 from cardwright.reading.nearby import Nearby
@@ -84,7 +85,7 @@ def heard(
     if found := with_rounding(typed, grammar, names, kinds):
         return found
     near = nearly(typed, mend or typed, grammar, names, kinds, nearby and nearby())
-    return near or all_but(typed, frozenset(strange), grammar, pieces)
+    return near or all_but(typed, frozenset(strange), grammar, pieces) or up_to_a_sign(text, grammar, pieces)
 
 
 def with_missing_comma(words: Words, grammar: Grammar, names: Names, kinds: tuple[str, ...]) -> list[Heard]:
@@ -131,6 +132,16 @@ def all_but(typed: Words, strange: frozenset[int], grammar: Grammar, pieces: Pie
         if len(found) >= MOST_OFFERED:
             break
     return list({other.meaning: other for other in reversed(found)}.values())[::-1]
+
+
+def up_to_a_sign(text: str, grammar: Grammar, pieces: Pieces) -> list[Heard]:
+    """What the longest beginning of a text means that is surely read; the rest is told."""
+    for before, rest in beginnings(text, grammar):
+        words = trimmed(prepared(tokens(before, grammar, grammar.sayings), grammar, grammar.sayings))
+        for sort in sorts(words, pieces) if words else ():
+            if found := [other for other in _heard(sort, words, pieces, True) if other.sure]:
+                return [other._replace(sure=False, left_out=rest) for other in found]
+    return []
 
 
 def sorts(words: Words, pieces: Pieces) -> tuple[str, ...]:

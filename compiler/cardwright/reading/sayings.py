@@ -83,6 +83,7 @@ class Sayings:
     persons: tuple[str, ...]
     kin: tuple[str, ...]
     heads: frozenset[str]
+    narrowing: frozenset[str]
     prepositions: frozenset[str]
     vocabulary: frozenset[str]
 
@@ -157,6 +158,7 @@ def sayings(lang: str) -> Sayings:
         tuple(table["persons"]),
         tuple(table["kin"]),
         some["heads"],
+        some["narrowing"],
         some["prepositions"],
         frozenset(word for word in _vocabulary((phrases, *rows.values()), literal) if word and word[0] != "_"),
     )
