@@ -160,3 +160,14 @@ def test_nothing_is_offered_that_says_something_else(lang: str, typed: str, neve
 )
 def test_what_was_read_otherwise_than_it_was_meant_is_read_right(lang: str, typed: str, text: str) -> None:
     assert answer(lang, typed).text.strip() == text
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed", "turned"),
+    [
+        ("de", "Stiehl jedem Gegner 1 zufällige Karte.", "Stiehlt jeder Gegner"),
+        ("de", "Luftkreaturen zählen im Angriff 1 mehr.", "zählen im Angriff als 1"),
+    ],
+)
+def test_no_clause_is_told_that_says_it_of_others(lang: str, typed: str, turned: str) -> None:
+    assert turned not in answer(lang, typed).remark

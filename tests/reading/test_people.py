@@ -116,6 +116,21 @@ def test_most_is_read_right_and_nothing_wrong(file: str, lang: str) -> None:
 @pytest.mark.parametrize(
     ("lang", "typed", "never"),
     [
+        (
+            "de",
+            "Mehr als 3 Karten darf man nicht haben, wenn man angreift.",
+            "each player's hand_limit is 3 if you are the attacker",
+        ),
+        (
+            "de",
+            "Jeder darf nur 3 Karten haben, wenn man angreift.",
+            "each player's hand_limit is 3 if you are the attacker",
+        ),
+        (
+            "en",
+            "Objects cost 1 ornicle less if you have no objects.",
+            "each player's object_price - 1 if you have no object",
+        ),
         ("de", "Spieler können Katzen gegen dich nicht spielen.", "players can play cats against you"),
         (
             "en",

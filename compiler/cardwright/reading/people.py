@@ -28,7 +28,7 @@ from cardwright.reading.pronouns import agreeing
 from cardwright.reading.readings import Meaning, is_possible
 from cardwright.reading.roundings import both_roundings
 from cardwright.reading.sayings import Sayings
-from cardwright.reading.sides import MARK, on_your_side, unmarked
+from cardwright.reading.sides import MARK, on_your_side, unmarked, yours_if_you
 from cardwright.reading.terms import asks_what_happened
 from cardwright.reading.tokens import plain
 from cardwright.reading.typed_words import prepared, tokens, trimmed
@@ -225,6 +225,8 @@ def _heard(sort: str, words: Words, pieces: Pieces, as_typed: bool) -> list[Hear
     marked, words = MARK in words, unmarked(words)
     for piece in islice(pieces.each(sort, words), TRIES):
         piece = on_your_side(piece, marked, pieces.known.yours)
+        if pieces.says_one or pieces.known.everybody.isdisjoint(words):
+            piece = yours_if_you(piece)
         node = None if pieces.leaves_open_whose(piece) else pieces.meaning(piece, sort == "body")
         if node is None or rather_said(node := with_their_numbers(node, pieces.exact), pieces.exact):
             continue

@@ -94,6 +94,7 @@ class Pieces:
         self.and_ = plain(grammar.voice.plain("and"), grammar.lang)[0]
         zones = "|".join(zone.id for zone in grammar.ruleset.zones if zone.of == "player" and zone.play)
         self.of_nobody = re.compile(rf"\bthe (?:{zones})\b" if zones else "$^")
+        self.says_one = not self.known.impersonal.isdisjoint(typed)  # wenn man …
         self.recurs = not self.known.each_time.isdisjoint(typed)  # German wenn is jedes Mal, wenn, too
         self.looks, self.tried_nearly = 0, 0
         self.stood_already: dict[tuple[str, tuple[str, ...]], bool] = {}

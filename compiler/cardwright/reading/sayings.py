@@ -84,6 +84,8 @@ class Sayings:
     kin: tuple[str, ...]
     heads: frozenset[str]
     narrowing: frozenset[str]
+    everybody: frozenset[str]
+    impersonal: frozenset[str]
     prepositions: frozenset[str]
     vocabulary: frozenset[str]
 
@@ -159,6 +161,8 @@ def sayings(lang: str) -> Sayings:
         tuple(table["kin"]),
         some["heads"],
         some["narrowing"],
+        some["everybody"],
+        some["impersonal"],
         some["prepositions"],
         frozenset(word for word in _vocabulary((phrases, *rows.values()), literal) if word and word[0] != "_"),
     )

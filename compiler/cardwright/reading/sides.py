@@ -31,3 +31,17 @@ def on_your_side(piece: Piece, marked: bool, yours: Mapping[str, str]) -> Piece:
         said = side if marked and f" {side}" in head else own
         head = head.replace(f" {said}", f" {side}" if _ABOUT_YOU.match(head) else f", {holds}")
     return piece._replace(lines=(head, *piece.lines[1:]))
+
+
+_EVERYBODYS = re.compile(
+    r"(?P<all>each player's|players'|players(?= can| must)) (?P<rest>(?:(?!\byou).)+,? (?:if|unless) you\b.*)"
+)
+
+
+def yours_if_you(piece: Piece) -> Piece:
+    """What holds for everybody where nobody is named, if *you* are or have something, holds for you: *objects cost 1
+    less if you have none*, *wenn man keines hat*. In a rule of the house that is each player in turn."""
+    if found := _EVERYBODYS.fullmatch(piece.lines[0]):
+        whose = "you" if found["all"] == "players" else "your"
+        return piece._replace(lines=(f"{whose} {found['rest']}", *piece.lines[1:]))
+    return piece
