@@ -697,19 +697,10 @@ _SO_MANY = (*COUNTS, "any number of", "more", "fewer")
 def _narrowed_too_much(id: str, parts: Parts, tree: NounPhrase, scope: Scope) -> None:
     """Players are not narrowed like things: what would be lost on the way is reported."""
     span = scope.span(tree.start, tree.end)
-    if tree.having is not None:
-        having = f"if they have {scope.span(tree.having.start, tree.having.end).text}:"
-        line = scope.source.text[scope.source.text.rfind("\n", 0, tree.start) + 1 : tree.start]
-        if re.search(r"\b(?:can|cannot)\b", line):
-            what = "Whom it is forbidden to meet is not picked by what they have."
-            remedy: Wording = message(
-                "Say it of one player:  opponents cannot attack you if you have {having}", having=having[13:-1]
-            )
-            raise scope.lose(messages.no_meaning(span, what, remedy))
     others = id == "player" and _WHICH.get(parts.determiner, "each") in _OTHERS
     others = others or (id == "player" and parts.determiner == "the" and tree.words[-1].text != id)
     if odd := next((word for word in parts.which if word != "random" and not (word == "other" and others)), ""):
-        remedy = message("Write `each {id}`, `a random {id}`, `the richest {id}` …", id=id)
+        remedy: Wording = message("Write `each {id}`, `a random {id}`, `the richest {id}` …", id=id)
         if odd == "other":
             remedy = message("Write `each {id}`, or `each other player`, which are all but one.", id=id)
             if id == "player":
