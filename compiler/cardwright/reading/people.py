@@ -32,7 +32,7 @@ from cardwright.reading.sides import MARK, on_your_side, unmarked, yours_if_you
 from cardwright.reading.terms import asks_what_happened
 from cardwright.reading.tokens import plain
 from cardwright.reading.typed_words import prepared, tokens, trimmed
-from cardwright.ruleset.abilities import Action, Body, Do, If, Later, Option, Permit, Trigger, Until
+from cardwright.ruleset.abilities import Action, Adjust, Body, Change, Do, If, Later, Option, Permit, Trigger, Until
 from cardwright.ruleset.phrases import YOU, Count, Number, Player, Thing
 from cardwright.wording import sentence
 
@@ -127,7 +127,11 @@ def all_but(typed: Words, strange: frozenset[int], grammar: Grammar, pieces: Pie
             continue
         words = trimmed(prepared((*typed[:start], *typed[stop:]), grammar, grammar.sayings))
         for sort in sorts(words, pieces) if words else ():
-            sure = (other for other in _heard(sort, words, pieces, True) if other.sure)
+            sure = (
+                other
+                for other in _heard(sort, words, pieces, True)
+                if other.sure and is_honest(other.meaning, words, grammar.sayings)
+            )
             found += [other._replace(sure=False, left_out=" ".join(span)) for other in sure]
         if len(found) >= MOST_OFFERED:
             break
@@ -177,6 +181,7 @@ def nearly(
         other: said
         for other, said in cards.items()
         if numbers(said) == wanted
+        and is_honest(other.meaning, words, known)
         and deeds(said, grammar) <= deeds(words, grammar)
         and (not who or not who.isdisjoint(map(known.whom, said)))
         and not (limited and pieces.once.isdisjoint(said))
@@ -190,6 +195,18 @@ def nearly(
         return [other._replace(left_out=told(typed, strangers(mend, grammar, known))) for other in nearest]
     own, slips = trimmed(prepared(typed, grammar, known)), dict(zip(typed, mend, strict=True))
     return [other._replace(left_out=nearby.unsaid(own, cards[other], slips)) for other in nearest]
+
+
+def is_honest(node: Meaning, words: Words, known: Sayings) -> bool:
+    """Whether a meaning that is offered has no number that nobody typed, and does not forbid to those of whom it is
+    said what must not be done to them (*nobody attacks players without …*)."""
+    match node:
+        case Permit(Player(having=Thing()), False, what=None):
+            return False
+        case Change(to=Number(1)) | Change(by=Number(1)) | Adjust(by=Number(1)):
+            return not known.ones.isdisjoint(words) or any(word.lstrip("+-") == "1" for word in words)
+        case _:
+            return True
 
 
 def numbers(words: Words) -> Counter[str]:
@@ -344,4 +361,5 @@ def told(words: Words, places: tuple[int, ...]) -> str:
 
 def may_be(word: str, other: str) -> bool:
     """Whether one word may be a slip of another: nearly as long, and beginning as it does (rend is not prend)."""
-    return abs(len(word) - len(other)) < 3 and (word[0] == other[0] or word[:2] == other[1::-1])
+    swapped = len(word) == len(other) and word[:2] == other[1::-1]
+    return abs(len(word) - len(other)) < 3 and (word[0] == other[0] or swapped)
