@@ -20,6 +20,7 @@ def beginnings(text: str, grammar: Grammar) -> Iterator[tuple[str, str]]:
     """What stands before a sign and what behind it, the longest beginning first."""
     for sign in reversed(list(SIGN.finditer(text))):
         rest = text[sign.end() :]
-        if not grammar.sayings.narrowing.isdisjoint(tokens(rest, grammar, grammar.sayings)):
+        words = tokens(rest, grammar, grammar.sayings)
+        if not grammar.sayings.narrowing.isdisjoint(words) or not grammar.sayings.relative.isdisjoint(words[:1]):
             return
         yield text[: sign.start()], rest.rstrip(" .")

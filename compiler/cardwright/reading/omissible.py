@@ -37,6 +37,7 @@ def omissible(typed: Words, strange: frozenset[int], grammar: Grammar) -> Iterat
             and not joints.issuperset(typed[start:stop])
             and _may_go(typed, start, stop, heavy, kept, grammar)
             and turning.isdisjoint(typed[stop : stop + 1])
+            and not (start and typed[start - 1] == "," and typed[start] in grammar.sayings.relative)  # it says which
             and not (start and typed[start - 1] in persons)  # the player in red is not any player
             and not (start and typed[start - 1].isdigit() and grammar.nouns.keys().isdisjoint(typed[stop : stop + 1]))
         ),

@@ -84,6 +84,7 @@ class Sayings:
     kin: tuple[str, ...]
     heads: frozenset[str]
     narrowing: frozenset[str]
+    relative: frozenset[str]
     everybody: frozenset[str]
     impersonal: frozenset[str]
     prepositions: frozenset[str]
@@ -161,6 +162,7 @@ def sayings(lang: str) -> Sayings:
         tuple(table["kin"]),
         some["heads"],
         some["narrowing"],
+        some["relative"],
         some["everybody"],
         some["impersonal"],
         some["prepositions"],
