@@ -44,6 +44,7 @@ SHARES = {
     "ordinary": 0.8,
     "everyday": 0.8,
     "players": 0.8,
+    "guests": 0.8,
 }  # of each set, read right or told to be of no game
 
 

@@ -251,8 +251,7 @@ class CardClauses(CardPhrases):
                 modal = "can" if can else "cannot"
                 words = self.does(verb, "base", what, slots)
                 if isinstance(what, Player) and what.which == "each" and what.having is not None:
-                    one, all = (self.noun(what.word, several) for several in (False, True))
-                    words = words.replace(f"each {one} who has ", f"{all} who have ", 1)
+                    words = words.replace(self.player(what), self.all_who_have(what), 1)
                 return spaced(self.plural(who), modal, words, self.tail(terms))
             case CountsAs(what, counts_as, terms):
                 count = "count" if self.several(what) else "counts"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from cardwright.compile.names import Names
@@ -151,6 +152,11 @@ class CardPhrases:
         side = f"{player.side} " if player.side else ""
         return f"{most}{side}{trait}{self.noun(player.word, False)}", behind
 
+    def all_who_have(self, players: Player) -> str:
+        """Players who have no card in hand."""
+        assert players.having is not None
+        return f"{self.noun(players.word, True)} who have {self.phrase(players.having)}"
+
     def possessive(self, owner: Argument) -> str:
         """Your, their, its, the attacker's."""
         match owner:
@@ -160,6 +166,8 @@ class CardPhrases:
                 return "their"
             case Player("that player"):
                 return "that player's"
+            case Player(having=Thing()):
+                raise Unwritable("what they have stands between them and what is theirs")
             case Player(_, "each"):
                 return "each other's" if owner.word == "each other" else f"{self.player(owner)}'s"
             case Ref("it" | "this"):
@@ -175,6 +183,8 @@ class CardPhrases:
             return self.of_trait(thing.trait)
         if thing.on is not None and thing.count is None and thing.noun not in self.names.counters:
             return f"{self.possessive(thing.on)} {self.noun(thing.noun, False)}"
+        if isinstance(thing.owner, Player) and thing.owner.which == "each" and thing.owner.having is not None:
+            return f"{self.thing(replace(thing, owner=None), one)} of {self.all_who_have(thing.owner)}"
         of = thing.place if thing.place is not None else thing.on
         is_number = self.names.sorts.get(thing.noun) == "property" or thing.noun == self.names.trait
         if of is not None and is_number and thing == Thing(thing.noun, ONE, place=thing.place, on=thing.on):
@@ -270,7 +280,8 @@ class CardPhrases:
             out += f" in this {thing.place.line}"
         elif thing.place is not None and not thing.place.part:
             out += f" in {self.within(thing.place)}"
-        return out + "".join(f" {self.filter(each)}" for each in carried)
+        out += "".join(f" {self.filter(each)}" for each in carried)
+        return out.replace(" that has ", " that have ", 1) if thing.count == ALL else out
 
     def filter(self, filter: Filter) -> str:
         """With strength at most 2; that has ornicles."""
