@@ -113,12 +113,21 @@ def _players(state: State, who: nodes.Who, view: View) -> list[int]:
 
 
 def _may(state: State, said: blocks.AskWhether, view: View) -> None:
-    """Somebody is asked, if the price is there; all of it is done or nothing."""
+    whether_taken(state, said, (), view)
+
+
+def whether_taken(state: State, said: blocks.AskWhether, first: blocks.Body, view: View) -> bool:
+    """Somebody is asked, if the price is there, and what is done `first`; all of it is done or nothing. Whether anybody
+    has taken it."""
+    taken = False
     for seat in people.reached(state, said.who, view):
         _name(view, said.x, seat)
-        if prices.payable(state, said.price, view) and state.ask(seat, USE, (True, False)):
+        there = prices.payable(state, said.price, view) and prices.payable(state, first, view)
+        if there and state.ask(seat, USE, (True, False)):
             body(state, said.price, view)
             body(state, said.body, view)
+            taken = True
+    return taken
 
 
 def _together(state: State, said: blocks.Together, view: View) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from tests.reference import amounts, cards, doing, force, people, prices, tests
 from tests.reference.state import Happening, Standing, State, View
 
-from cardwright.core.blocks import Listen, Offer
+from cardwright.core.blocks import AskWhether, Listen, Offer
 from cardwright.core.nodes import Comparison, Pattern, Role, Shows
 from cardwright.engine.effects import USES
 from cardwright.engine.happening import CHAIN, DEPTH, LAPS, OFTEN, SICK
@@ -174,6 +174,13 @@ def act(state: State, one: Standing, pattern: Pattern, view: View) -> bool:
     assert isinstance(said, Listen)
     name(state, pattern, view)
     view.spared, view.key = one.spared, one.key
+    match said.body:
+        case (AskWhether() as offer,) if said.timing == "instead" and not said.price:  # it may be declined
+            view.spared = (*view.spared, *force.spared(state, one.this, view.you))
+            taken = doing.whether_taken(state, offer, offer.body[:1], view)
+            if taken and said.limit is not None:
+                count(state, one.handle, view.you, said.limit.phase)
+            return taken
     if (said.asked or said.price) and not state.ask(view.you, USE, (True, False)):
         return False
     if said.limit is not None:

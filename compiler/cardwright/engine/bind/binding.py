@@ -64,7 +64,8 @@ class CoreBinder(Binder):
 
     def offer(self, node: AskWhether) -> closures.Test:
         """What is offered instead of something, and whether anybody has taken it."""
-        return blocks.whether_taken(node, self, begun=True)
+        begins = offers.feasible(node.body, self) if self.in_cards else offers.payable(node.body[:1], self)
+        return blocks.whether_taken(node, begins, self)
 
     def act(self, body: Body) -> closures.Act:
         """What is done."""

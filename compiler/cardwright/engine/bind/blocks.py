@@ -81,7 +81,7 @@ def effect(node: Effect, binder: Binder) -> Act:
             holds, yes, no = overheard(asked, binder), body(then, binder), body(otherwise, binder)
             return lambda env: yes(env) if holds(env) else no(env)
         case AskWhether():
-            taken = whether_taken(node, binder, begun=binder.in_cards)
+            taken = whether_taken(node, feasible(node.body, binder) if binder.in_cards else None, binder)
 
             def asked_for(env: Env) -> None:
                 taken(env)
@@ -153,15 +153,11 @@ def overheard(node: Test, binder: Binder) -> closures.Test:
     return heard
 
 
-def whether_taken(node: AskWhether, binder: Binder, begun: bool) -> closures.Test:
-    """Somebody is asked, if the price is there; all of it is done or nothing. Whether anybody has taken it.
-
-    With `begun` nobody is asked whether to do what cannot be begun: in a game that plays itself, and where it is done
-    instead of something.
+def whether_taken(node: AskWhether, begins: closures.Test | None, binder: Binder) -> closures.Test:
+    """Somebody is asked, if the price is there and it `begins`; all of it is done or nothing. Whether anybody has taken
+    it. Nobody is asked whether to do what cannot be begun in a game that plays itself, nor in the place of something.
     """
-    x, players, can_pay = node.x.n, reached(node.who, binder), payable(node.price, binder)
-    if begun:
-        can_pay = both(can_pay, feasible(node.body, binder))
+    x, players, can_pay = node.x.n, reached(node.who, binder), both(payable(node.price, binder), begins)
     pay, done = body(node.price, binder), body(node.body, binder)
 
     def offered(env: Env) -> bool:
