@@ -7,10 +7,10 @@ from typing import Any, Literal
 
 from cardwright.book.changes import Changes
 from cardwright.book.markup import MARK, POINT, marked
-from cardwright.book.overlays import run_on
-from cardwright.book.sources import own_words, settings_if_any
-from cardwright.book.values import beside_sentence, standing
-from cardwright.ruleset.abilities import Ability, Replace
+from cardwright.book.overlays import ability_line, run_on
+from cardwright.book.sources import own_words
+from cardwright.book.values import standing
+from cardwright.ruleset.abilities import Replace
 from cardwright.ruleset.game import Ruleset, Setting
 from cardwright.ruleset.glossary import Glossary
 from cardwright.wording.courses import step_words
@@ -78,7 +78,6 @@ def facts(ruleset: Ruleset, glossary: Glossary, changes: Changes, lang: str) -> 
     """What a chapter may speak of: rule values, counts in words, steps, how many cards there are."""
     lexicon, words = Lexicon(glossary, ruleset, lang), own_words(lang)
     values = standing(ruleset)
-    settled = {**words, "settings": settings_if_any(ruleset.game, lang)}
 
     def n(value: Setting | str, noun: str, case: Case = "acc") -> str:
         return counted(_of(value, values), noun, case, lexicon, words)
@@ -94,11 +93,7 @@ def facts(ruleset: Ruleset, glossary: Glossary, changes: Changes, lang: str) -> 
     def see(*ids: str) -> str:
         """What the rules in force say of these, each sentence once, with the rule values that it speaks of."""
         abilities = dict.fromkeys(ability for id in ids for ability in changes.said.get(id, ()))
-        return "".join(f" {line(ability)}" for ability in abilities)
-
-    def line(ability: Ability) -> str:
-        text = run_on(sentence(ability, glossary, ruleset, lang))
-        return text + beside_sentence(ability, ruleset, glossary, lang, settled)
+        return "".join(f" {ability_line(ability, ruleset, glossary, lang)}" for ability in abilities)
 
     return {
         "v": values,

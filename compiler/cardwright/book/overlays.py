@@ -53,14 +53,14 @@ FurtherSort = Literal["actions", "offers", "moments", "rules"]
 def further(game: GameInForce, sorts: Sequence[str]) -> Iterator[Item]:
     """A point for each thing of these sorts that the rules in force add."""
     for overlay, _, ability in of_sorts(game.overlays, sorts):
-        yield Item((TextRun(ability_line(ability, game)),), (called(overlay, game.glossary, game.lang),))
+        text = ability_line(ability, game.ruleset, game.glossary, game.lang)
+        yield Item((TextRun(text),), (called(overlay, game.glossary, game.lang),))
 
 
-def ability_line(ability: Ability, game: GameInForce) -> str:
-    """What is added, in one line, with the rule values that it speaks of."""
-    own = {**own_words(game.lang), "settings": settings_if_any(game.base.game, game.lang)}
-    text = run_on(sentence(ability, game.glossary, game.ruleset, game.lang))
-    return text + beside_sentence(ability, game.ruleset, game.glossary, game.lang, own)
+def ability_line(ability: Ability, ruleset: Ruleset, glossary: Glossary, lang: str) -> str:
+    """What is said, in one line, with the rule values that it speaks of."""
+    own = {**own_words(lang), "settings": settings_if_any(ruleset.game, lang)}
+    return run_on(sentence(ability, glossary, ruleset, lang)) + beside_sentence(ability, ruleset, glossary, lang, own)
 
 
 def of_sorts(overlays: Sequence[Overlay], sorts: Sequence[str]) -> Iterator[tuple[Overlay, int, Ability]]:

@@ -157,7 +157,8 @@ def _lines(block: Read, game: GameInForce) -> Iterator[tuple[Line, By]]:
     """The lines of a block and who moves them."""
     if isinstance(block, Directive) and block.name == "further":
         for overlay, n, ability in of_sorts(game.overlays, block.of):
-            yield (TextRun(ability_line(ability, game)),), (f"{overlay.sort}/{overlay.id}/abilities/{n}",)
+            text = ability_line(ability, game.ruleset, game.glossary, game.lang)
+            yield (TextRun(text),), (f"{overlay.sort}/{overlay.id}/abilities/{n}",)
         return
     match block if isinstance(block, Directive) else signed(block, game):
         case Paragraph(line, by):
