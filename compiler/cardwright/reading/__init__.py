@@ -13,7 +13,7 @@ worded once more, and must be the whole text. What is worded is read: a new verb
 The tables of a game: `tokens`, `probes`, `phrases`, `things`, `function_words`, all in a `grammar`. A text, from the
 smallest up: `chart`, `roles`, `clauses`, `templates`, `lines`, `joined_clauses`, `heads`, `sentences`, `pronouns`,
 `readings`, and `paraphrases` for what is typed with a slip. What people write in words that no card has: `gaps`,
-`rows`, `sayings`, `typed_words`, `orders`, `commas`, `terms`, `piece`, `leaves`, `sides`, `under_heads`, `pieces`,
+`rows`, `sayings`, `place_names`, `typed_words`, `orders`, `commas`, `terms`, `piece`, `leaves`, `sides`, `under_heads`, `pieces`,
 `omissible`, `people`, `synonyms`; what is near it: `known_sentences`, `likeness`, `nearby`. The meaning as card text:
 `card_phrases`, `card_clauses`, `card_text`. Read `probes` first, then `clauses`, then `readings`: the idea, in its
 three steps.

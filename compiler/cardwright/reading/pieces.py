@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import chain, islice, pairwise, product
+from itertools import chain, groupby, islice, pairwise, product
 
 from cardwright.compile.names import Names
 from cardwright.reading.card_text import CardLines, card_lines
@@ -219,6 +219,8 @@ class Pieces:
                 continue
             if sort == "choices" and ends_within(gaps) and any(map(is_a_word, row.says)):
                 continue  # one or the other; what the next sentence says is no third
+            if sort == "choices" and any(map(self._is_listed, gaps.values())):
+                continue  # each of three is one: gain 2 ornicles, draw 2 cards, or lose a cat
             if row.means:
                 yield from self._meant(row, gaps, deep)
             elif self._are_phrases(gaps):
@@ -361,6 +363,8 @@ class Pieces:
                 if not (firsts := self.of("body", words[:at], deep - 1)):
                     continue
                 rest = words[at + len(joint) :]
+                if joint == (",",) and self._is_choice(rest):
+                    continue  # draw 2 cards, lose a cat or gain 1 ornicle: one of three, as a row has it
                 goes_on = not ENDS.intersection(joint[:1]) - {","}
                 who, begins = self._subject(words[:at])
                 if begins and goes_on and not self._subject(rest)[1]:
@@ -374,6 +378,21 @@ class Pieces:
                         yield from offered_together(first, other, self.known.you.isdisjoint(rest))
                     else:
                         yield Piece((*first.lines, *other.lines), first.sure and other.sure, first.label)
+
+    def _is_listed(self, words: Words) -> bool:
+        """Whether words are one thing and another with nothing but a comma between."""
+        commas = [at for at, word in enumerate(words) if word == "," and not self._joins(words[at:])]
+        return any(self.of("body", words[:at], 2) and self.of("body", words[at + 1 :], 2) for at in commas)
+
+    def _joins(self, words: Words) -> bool:
+        """Whether words begin with a joint of more than a comma: and, then."""
+        return any(words[: len(joint)] == joint for joint in self.known.joints if len(joint) > 1)
+
+    def _is_choice(self, words: Words) -> bool:
+        """Whether words are one deed or another, and nothing says before that somebody chooses."""
+        _, other = self.known.either
+        places = (at for at, word in enumerate(words) if word == other)
+        return any(self.of("deed", trimmed(words[:at]), 2) and self.of("deed", words[at + 1 :], 2) for at in places)
 
     def _of_two(self, words: Words, deep: int) -> Iterator[Piece]:
         """Two who do the same, one after the other: the attacker and the defender gain 1 ornicle.
@@ -418,14 +437,17 @@ class Pieces:
         either, other = self.known.either
         if not who or other not in words[begins:] or not SENTENCE_ENDS.isdisjoint(words):
             return
-        begins += words[begins] == either
+        is_told = words[begins] == either
+        begins += is_told
         for at in range(begins + 1, len(words) - 1):
             if words[at] != other or self._subject(words[at + 1 :])[1]:
                 continue
-            firsts = self.of("deed", trimmed(words[begins:at]), deep - 1)
-            for first, second in product(firsts, self.of("deed", words[at + 1 :], deep - 1) if firsts else ()):
-                lines = (f"{who} chooses:", f"  - they {first.lines[0]}", f"  - they {second.lines[0]}")
-                yield Piece(lines, first.sure and second.sure)
+            listed = [tuple(part) for comma, part in groupby(words[begins:at], ",".__eq__) if not comma]
+            ways = [self.of("deed", part, deep - 1) for part in (*listed, words[at + 1 :])]
+            is_list = is_told or len(listed) == 1 or words[at - 1] == ","  # else the first may be done in any case
+            for deeds in product(*ways):
+                lines = (f"{who} chooses:", *(f"  - they {deed.lines[0]}" for deed in deeds))
+                yield Piece(lines, is_list and all(deed.sure for deed in deeds))
 
     def _subject(self, words: Words) -> tuple[str, int]:
         """Who does something, as a clause begins, in card text, and where that ends; you say it in a word, or not."""

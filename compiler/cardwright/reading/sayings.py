@@ -62,6 +62,7 @@ class Sayings:
     have: frozenset[str]
     bounds: frozenset[str]
     whence: frozenset[str]
+    whither: frozenset[str]
     every_one: frozenset[str]
     of_them: tuple[str, ...]
     either: tuple[str, ...]
@@ -140,6 +141,7 @@ def sayings(lang: str) -> Sayings:
         some["have"],
         some["bounds"],
         some["whence"],
+        some["whither"],
         some["every_one"],
         plain(table["of_them"], lang),
         tuple(table["either"].split()),

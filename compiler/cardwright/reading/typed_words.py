@@ -9,6 +9,7 @@ from itertools import chain, takewhile
 
 from cardwright.reading.grammar import Grammar
 from cardwright.reading.paraphrases import vocabulary
+from cardwright.reading.place_names import with_whole_names
 from cardwright.reading.sayings import Sayings, phrased, phrases_of
 from cardwright.reading.things import NounForm
 from cardwright.reading.tokens import folded, words_of
@@ -44,7 +45,8 @@ def with_names_quoted(text: str, grammar: Grammar) -> str:
 
 def prepared(typed: Words, grammar: Grammar, known: Sayings) -> Words:
     """The words of the table for those that were typed; a word that says nothing may be part of a phrase."""
-    own = tuple(chain.from_iterable(known.words.get(word) or (word,) for word in with_nouns(typed, grammar)))
+    named = with_nouns(with_whole_names(typed, grammar), grammar)
+    own = tuple(chain.from_iterable(known.words.get(word) or (word,) for word in named))
     saying_nothing = frozenset(word for word in own if known.words.get(word) == ())
     with_them = (
         [row for row in phrases_of(own, known) if not saying_nothing.isdisjoint(row.says)] if saying_nothing else []
