@@ -23,6 +23,7 @@ from cardwright.messages.catalogue import Catalogue, catalogue
 from cardwright.messages.languages import languages
 from cardwright.messages.message import Several, did_you_mean, message, ours, quoted
 from cardwright.messages.refusal import Refusal
+from cardwright.reading.abilities_apart import abilities_apart
 from cardwright.reading.card_text import is_writable, written
 from cardwright.reading.grammar import Grammar
 from cardwright.reading.nearby import Nearby
@@ -115,6 +116,8 @@ class Reader:
             apart = [] if readings else [(part, *self.readings(part)) for part in self.apart(one)]
             if apart and self.are_abilities([own for _, own, _ in apart]):
                 yield from (self.answer(part, words, own, others) for part, own, others in apart)
+            elif several := [] if readings else self.several(one):
+                yield from (self.answer(one, words, [own], []) for own in several)
             else:
                 yield self.answer(one, words, readings, offers)
 
@@ -127,6 +130,15 @@ class Reader:
     def apart(self, typed: TypedParagraph) -> list[TypedParagraph]:
         """The sentences of a paragraph of one line that is no whole."""
         return sentence_by_sentence(typed, self.grammar) if "\n" not in typed.text else []
+
+    def several(self, typed: TypedParagraph) -> list[Reading]:
+        """The abilities that a paragraph of one line says together, each of them sure."""
+        if "\n" in typed.text:
+            return []
+        own = in_other_words(typed.text, own_forms(typed.text, self.grammar))
+        meant = abilities_apart(own, self.grammar, self.names, self.kinds)
+        written = all(is_writable(node, self.names, self.glossary) for node in meant)
+        return [self.reading(node) for node in meant] if written else []
 
     def are_abilities(self, parts: list[list[Reading]]) -> bool:
         """Whether each sentence is read, and none behind the first is an instruction, which goes on from the others."""

@@ -13,10 +13,10 @@ worded once more, and must be the whole text. What is worded is read: a new verb
 The tables of a game: `tokens`, `probes`, `phrases`, `things`, `function_words`, all in a `grammar`. A text, from the
 smallest up: `chart`, `roles`, `clauses`, `templates`, `lines`, `joined_clauses`, `heads`, `sentences`, `pronouns`,
 `readings`, and `paraphrases` for what is typed with a slip. What people write in words that no card has: `gaps`,
-`rows`, `sayings`, `place_names`, `typed_words`, `orders`, `commas`, `terms`, `piece`, `leaves`, `sides`, `under_heads`, `pieces`,
-`omissible`, `people`, `synonyms`; what is near it: `known_sentences`, `likeness`, `nearby`. The meaning as card text:
-`card_phrases`, `card_clauses`, `card_text`. Read `probes` first, then `clauses`, then `readings`: the idea, in its
-three steps.
+`rows`, `sayings`, `place_names`, `typed_words`, `orders`, `commas`, `terms`, `piece`, `leaves`, `sides`, `under_heads`,
+`pieces`, `omissible`, `people`, `abilities_apart`, `synonyms`; what is near: `known_sentences`, `likeness`, `nearby`.
+The meaning as card text: `card_phrases`, `card_clauses`, `card_text`. Read `probes` first, then `clauses`, then
+`readings`: the idea, in its three steps.
 
 Absent on purpose: rules of syntax, statistics and models of language, guessing (a sentence is read exactly or is none),
 words for authors about what went wrong (they are in `app/read.py`).

@@ -77,7 +77,7 @@ def heard(
     for spelled, left_out in ((mend, ()), (rest, strange)):
         words = trimmed(prepared(spelled, grammar, known)) if spelled else ()
         for sort in ("ability", "body") if words else ():
-            if found := _heard(sort, words, pieces, spelled == typed):
+            if found := heard_as(sort, words, pieces, spelled == typed):
                 return [other._replace(left_out=told(typed, left_out)) for other in found]
     whole = () if strange else trimmed(prepared(typed, grammar, known))
     if found := with_missing_comma(whole, grammar, names, kinds):
@@ -93,7 +93,7 @@ def with_missing_comma(words: Words, grammar: Grammar, names: Names, kinds: tupl
     pieces = Pieces(grammar, names, kinds)
     others = [*with_comma(words, grammar)] if words else []
     ways = product(("ability", "body"), others)
-    found = [heard for sort, other in ways for heard in _heard(sort, other, pieces, True) if heard.sure]
+    found = [heard for sort, other in ways for heard in heard_as(sort, other, pieces, True) if heard.sure]
     several = len({heard.meaning for heard in found}) > 1
     return [heard._replace(sure=not several) for heard in dict.fromkeys(found)][:MOST_OFFERED]
 
@@ -103,7 +103,7 @@ def with_rounding(typed: Words, grammar: Grammar, names: Names, kinds: tuple[str
     for ways in both_roundings(typed, grammar.sayings):
         each = [trimmed(prepared(words, grammar, grammar.sayings)) for words in ways]
         for sort in ("ability", "body"):
-            tried = (_heard(sort, words, Pieces(grammar, names, kinds), True) for words in each)
+            tried = (heard_as(sort, words, Pieces(grammar, names, kinds), True) for words in each)
             found = [heard for some in tried for heard in some if heard.sure]
             if len(found) == len(each):
                 return [heard._replace(sure=False) for heard in found]
@@ -129,7 +129,7 @@ def all_but(typed: Words, strange: frozenset[int], grammar: Grammar, pieces: Pie
         for sort in sorts(words, pieces) if words else ():
             sure = (
                 other
-                for other in _heard(sort, words, pieces, True)
+                for other in heard_as(sort, words, pieces, True)
                 if other.sure and is_honest(other.meaning, words, grammar.sayings)
             )
             found += [other._replace(sure=False, left_out=" ".join(span)) for other in sure]
@@ -143,7 +143,7 @@ def up_to_a_sign(text: str, grammar: Grammar, pieces: Pieces) -> list[Heard]:
     for before, rest in beginnings(text, grammar):
         words = trimmed(prepared(tokens(before, grammar, grammar.sayings), grammar, grammar.sayings))
         for sort in sorts(words, pieces) if words else ():
-            if found := [other for other in _heard(sort, words, pieces, True) if other.sure]:
+            if found := [other for other in heard_as(sort, words, pieces, True) if other.sure]:
                 return [other._replace(sure=False, left_out=rest) for other in found]
     return []
 
@@ -167,7 +167,7 @@ def nearly(
     known = grammar.sayings
     words = trimmed(prepared(mend, grammar, known))
     pieces = Pieces(grammar, names, kinds, nearly=True, nearby=nearby)
-    found = [other for sort in sorts(words, pieces) for other in _heard(sort, words, pieces, False)]
+    found = [other for sort in sorts(words, pieces) for other in heard_as(sort, words, pieces, False)]
     words = unmarked(words)
     for text in nearby.of("ability", words) if nearby else ():
         nodes = (pieces.meaning(Piece((text,)), is_body) for is_body in (False, True))
@@ -236,7 +236,7 @@ def distance(said: Words, typed: Words, grammar: Grammar) -> int:
     return (ours - theirs).total() + (theirs - ours).total()
 
 
-def _heard(sort: str, words: Words, pieces: Pieces, as_typed: bool) -> list[Heard]:
+def heard_as(sort: str, words: Words, pieces: Pieces, as_typed: bool) -> list[Heard]:
     """What words may mean as an ability or as instructions: one that is sure, or some."""
     found: list[Heard] = []
     marked, words = MARK in words, unmarked(words)

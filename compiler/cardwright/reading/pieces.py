@@ -186,9 +186,9 @@ class Pieces:
         if sort == "ability":
             yield from self.of("static", words, deep - 1)
         if sort in CLAUSES:
-            for row, gaps in self._laid("clause", words):
+            for row, gaps in self.laid("clause", words):
                 other = filled(row.becomes, gaps)
-                if not self._are_phrases(gaps):
+                if not self.are_phrases(gaps):
                     continue
                 if not stammers(other) and (other[:1] == words[:1] or not self.joining.intersection(other[:1])):
                     yield from self.of(sort, other, deep - 1)  # you and others are not just the others
@@ -210,7 +210,7 @@ class Pieces:
         yield from clause  # it says two things, and nobody tells which of them
 
     def _frames(self, sort: str, words: Words, deep: int) -> Iterator[Piece]:
-        for row, gaps in self._laid(sort, words):
+        for row, gaps in self.laid(sort, words):
             if sort == "body" and row.means.startswith(CONDITIONAL) and ends_within(gaps):
                 continue  # what the next sentence says is done in any case
             if words[0] in self.known.asking and self._goes_on_asking(words, gaps):
@@ -223,7 +223,7 @@ class Pieces:
                 continue  # each of three is one: gain 2 ornicles, draw 2 cards, or lose a cat
             if row.means:
                 yield from self._meant(row, gaps, deep)
-            elif self._are_phrases(gaps):
+            elif self.are_phrases(gaps):
                 yield from self.of(sort, filled(row.becomes, gaps), deep - 1)
 
     def _goes_on_asking(self, words: Words, gaps: dict[str, Words]) -> bool:
@@ -297,12 +297,12 @@ class Pieces:
         """Whether it asks for what is so and for what happens: that is waited for, and the rest is a term of it."""
         return " and if " in piece.lines[0] and self._asks_what_happened(piece)
 
-    def _are_phrases(self, gaps: dict[str, Words]) -> bool:
+    def are_phrases(self, gaps: dict[str, Words]) -> bool:
         """Whether the gaps that are named so are filled with somebody, something, or when and how often."""
         kinds = {name: name.rstrip("0123456789") for name in gaps}
         return all(kind not in LITTLE or self.of(kind, gaps[name], 2) for name, kind in kinds.items())
 
-    def _laid(self, sort: str, words: Words) -> Iterator[tuple[Row, dict[str, Words]]]:
+    def laid(self, sort: str, words: Words) -> Iterator[tuple[Row, dict[str, Words]]]:
         """The rows that some words may be, those with the most words first, and what fills their gaps."""
         in_one_form = self.known.in_one_form(words)
         rows = self.known.rows[sort].within(frozenset((*in_one_form, *words))) if sort in self.known.rows else []

@@ -35,6 +35,7 @@ SORTS = (
     "happening",
     "condition",
     "clause",
+    "apart",
 )
 FINITE = {"en": (0, 1), "de": (0, 1, 2, 3, 4), "fr": (0, 1, 2, 3, 4), "es": (0, 1, 2, 3, 4, 6)}
 """The forms of a verb in the vocabulary that a row takes for one another: the finite ones, and the bare infinitive."""
