@@ -143,7 +143,11 @@ def _chain(doings: tuple[tree.Doing, ...], scope: Scope, static: Static) -> tupl
     """They pay their bid *and gain that card*: who does the first does the others, too, and who may do it, them too.
     Raises Lost."""
     first = doings[0].clause
-    if len(doings) == 1 or first.form not in ("does", "may"):
+    if len(doings) == 1:
+        return sentence(doings[0], scope, static)
+    if first.form not in ("does", "may"):
+        for doing in doings[1:]:
+            _says_who(doing, scope)
         return tuple(effect for doing in doings for effect in sentence(doing, scope, static))
     chained = [_does_too(doing, first, scope) for doing in doings]
     if first.subject is None or not isinstance(person := phrase(first.subject, scope), Player):
@@ -198,6 +202,15 @@ def _by_them(doing: tree.Doing) -> tree.Doing:
     if verb.type == "VERBS":
         verb = verb._replace(type="VERB", text=the_verb("VERBS", verb.text).base)
     return doing._replace(clause=clause._replace(subject=tree.Phrase((they,), "", start, end), verb=verb))
+
+
+def _says_who(doing: tree.Doing, scope: Scope) -> None:
+    """Behind what holds for a while stands who does the next: opponents cannot attack *and lose 1 ornicle* is nobody's,
+    for they only keep to it. Raises Lost."""
+    if doing.clause.subject is None and doing.clause.form in ("does", "may"):
+        span = scope.span(doing.start, doing.end)
+        why, remedy = "It is not said who does this.", "Write it on a line of its own, and say who does it."
+        raise scope.lose(messages.no_meaning(span, why, remedy))
 
 
 def _all_or_none(doings: list[tree.Doing], scope: Scope, static: Static) -> tuple[Effect, ...]:

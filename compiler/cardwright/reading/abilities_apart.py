@@ -31,7 +31,7 @@ def abilities_apart(text: str, grammar: Grammar, names: Names, kinds: tuple[str,
     pieces = Pieces(grammar, names, kinds, typed=typed)
     for parts, is_contrast in _ways(words, pieces):
         nodes = [node for part in parts for node in _sure(part, pieces)]
-        if len(nodes) == len(parts) and (_wait(nodes, parts, pieces) or _hold(nodes, is_contrast)):
+        if len(nodes) == len(parts) and (_wait(nodes, parts) or _hold(nodes, is_contrast)):
             return tuple(nodes)
     return ()
 
@@ -46,9 +46,12 @@ def _ways(words: Words, pieces: Pieces) -> Iterator[tuple[list[Words], bool]]:
         for at in range(asked + 1, len(words) - len(joint)):
             if words[at : at + len(joint)] == joint:
                 rest = words[at + len(joint) :]
-                before = () if rest[0] in pieces.known.asking else words[:asked]
                 subject = _subject(words[asked:at], pieces) if _is_verb(rest[0], pieces) else ()
-                yield [words[:at], (*before, *subject, *rest)], pieces.and_ not in joint and joint != (",",)
+                is_contrast = pieces.and_ not in joint and joint != (",",)
+                if asked and rest[0] not in pieces.known.asking:  # what is asked before both
+                    yield [words[:at], (*words[:asked], *subject, *rest)], is_contrast
+                else:
+                    yield [words[:at], (*subject, *rest)], is_contrast
 
 
 def _subject(words: Words, pieces: Pieces) -> Words:
@@ -73,9 +76,9 @@ def _sure(words: Words, pieces: Pieces) -> list[Meaning]:
     return [heard.meaning for heard in heard_as("ability", words, pieces, True) if heard.sure] if words else []
 
 
-def _wait(nodes: list[Meaning], parts: list[Words], pieces: Pieces) -> bool:
-    """Whether all wait, each for something of its own."""
-    return all(isinstance(node, Trigger) for node in nodes) and all(part[0] in pieces.known.asking for part in parts)
+def _wait(nodes: list[Meaning], parts: list[Words]) -> bool:
+    """Whether all wait, each for something of its own: what one waits for, with all that is done then, is one."""
+    return all(isinstance(node, Trigger) for node in nodes) and len({part[:3] for part in parts}) == len(parts)
 
 
 def _hold(nodes: list[Meaning], is_contrast: bool) -> bool:

@@ -32,7 +32,21 @@ from cardwright.reading.sides import MARK, on_your_side, unmarked, yours_if_you
 from cardwright.reading.terms import asks_what_happened
 from cardwright.reading.tokens import plain
 from cardwright.reading.typed_words import prepared, tokens, trimmed
-from cardwright.ruleset.abilities import Action, Adjust, Body, Change, Do, If, Later, Option, Permit, Trigger, Until
+from cardwright.ruleset.abilities import (
+    Action,
+    Adjust,
+    Body,
+    Change,
+    Do,
+    ForEach,
+    If,
+    Later,
+    Option,
+    Permit,
+    RollOff,
+    Trigger,
+    Until,
+)
 from cardwright.ruleset.phrases import YOU, Count, Number, Player, Thing
 from cardwright.wording import sentence
 
@@ -159,6 +173,20 @@ def is_told_of_others(node: Meaning) -> bool:
     return isinstance(node, tuple) and isinstance(node[0], Do) and node[0].who != YOU
 
 
+def leaves_out_another(node: Meaning) -> bool:
+    """Whether each other player is said behind what somebody else does: people mean all but them, cards all but you."""
+    somebody = False
+    for effect in node if isinstance(node, tuple) else getattr(node, "body", ()):
+        match effect:
+            case Do(who=Player(which="each other")) | ForEach(each=Player(which="each other")):
+                return somebody
+            case RollOff():
+                somebody = True
+            case Do(who=who):
+                somebody = somebody or (who != YOU and who.which not in ("each", "each other"))
+    return False
+
+
 def nearly(
     typed: Words, mend: Words, grammar: Grammar, names: Names, kinds: tuple[str, ...], nearby: Nearby | None = None
 ) -> list[Heard]:
@@ -247,7 +275,7 @@ def heard_as(sort: str, words: Words, pieces: Pieces, as_typed: bool) -> list[He
         node = None if pieces.leaves_open_whose(piece) else pieces.meaning(piece, sort == "body")
         if node is None or rather_said(node := with_their_numbers(node, pieces.exact), pieces.exact):
             continue
-        if pieces.asks(words) and is_told_of_others(node):
+        if (pieces.asks(words) and is_told_of_others(node)) or leaves_out_another(node):
             continue
         if piece.sure and as_typed:
             return [Heard(node, True)]

@@ -11,6 +11,7 @@ A piece that could mean two things, or that stands only with a word mended, is n
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain, groupby, islice, pairwise, product
@@ -46,6 +47,7 @@ from cardwright.reading.piece import (
 from cardwright.reading.readings import Meaning, compiled, is_possible
 from cardwright.reading.rows import Row
 from cardwright.reading.sides import on_your_side
+from cardwright.reading.templates import Gap
 from cardwright.reading.terms import asks_what_happened, without_terms
 from cardwright.reading.tokens import plain
 from cardwright.reading.typed_words import ENDS, trimmed
@@ -188,7 +190,7 @@ class Pieces:
         if sort in CLAUSES:
             for row, gaps in self.laid("clause", words):
                 other = filled(row.becomes, gaps)
-                if not self.are_phrases(gaps):
+                if not self.are_phrases(gaps) or self._says_twice(row, gaps):
                     continue
                 if not stammers(other) and (other[:1] == words[:1] or not self.joining.intersection(other[:1])):
                     yield from self.of(sort, other, deep - 1)  # you and others are not just the others
@@ -213,6 +215,10 @@ class Pieces:
         for row, gaps in self.laid(sort, words):
             if sort == "body" and row.means.startswith(CONDITIONAL) and ends_within(gaps):
                 continue  # what the next sentence says is done in any case
+            if sort == "body" and row.means.startswith(CONDITIONAL) and self._asks_for_a_part(words, gaps):
+                continue
+            if sort == "branches" and any("." in body for name, body in gaps.items() if name.startswith("body")):
+                continue  # so is what follows the last of some faces
             if words[0] in self.known.asking and self._goes_on_asking(words, gaps):
                 continue
             if "player" in gaps and self._tells_you(gaps):
@@ -223,8 +229,24 @@ class Pieces:
                 continue  # each of three is one: gain 2 ornicles, draw 2 cards, or lose a cat
             if row.means:
                 yield from self._meant(row, gaps, deep)
-            elif self.are_phrases(gaps):
+            elif self.are_phrases(gaps) and not self._says_twice(row, gaps):
                 yield from self.of(sort, filled(row.becomes, gaps), deep - 1)
+
+    def _asks_for_a_part(self, words: Words, gaps: dict[str, Words]) -> bool:
+        """Whether something is asked for a part of what is done: A if x and B if y; if x, A, and if y, B; A, B if x."""
+        _, other = self.known.either
+        for name, body in gaps.items():
+            if not name.startswith("body"):
+                continue
+            pairs = set(pairwise(body))
+            if any(first == self.and_ and second in self.known.asking for first, second in pairs):
+                return True
+            is_asked_behind = words[: len(body)] == body
+            if is_asked_behind and (not self.known.asking.isdisjoint(body) or (",", other) in pairs):
+                return True
+            if is_asked_behind and self._is_listed(body):
+                return True
+        return False
 
     def _goes_on_asking(self, words: Words, gaps: dict[str, Words]) -> bool:
         """Whether what would be done still belongs to what is asked: when you win and gain an ornicle, draw a card."""
@@ -366,6 +388,8 @@ class Pieces:
                 if joint == (",",) and self._is_choice(rest):
                     continue  # draw 2 cards, lose a cat or gain 1 ornicle: one of three, as a row has it
                 goes_on = not ENDS.intersection(joint[:1]) - {","}
+                if goes_on and words[0] in self.known.asking and rest[0] not in self.known.asking:
+                    continue  # it belongs to what is asked, with all that is done then
                 who, begins = self._subject(words[:at])
                 if begins and goes_on and not self._subject(rest)[1]:
                     own = [first for first in firsts if not (who and first.lines[-1].startswith(f"{who} may "))]
@@ -373,11 +397,22 @@ class Pieces:
                     continue
                 if goes_on and not self._subject(rest)[1]:  # who does the first does the second
                     firsts = tuple(first for first in firsts if not is_of_others(first))
+                if goes_on:
+                    firsts = tuple(first for first in firsts if not self._ends_with(first, rest))
                 for first, other in product(firsts, self.of("body", rest, deep)):
                     if goes_on and is_offer(first):
                         yield from offered_together(first, other, self.known.you.isdisjoint(rest))
                     else:
-                        yield Piece((*first.lines, *other.lines), first.sure and other.sure, first.label)
+                        is_open = joint == (self.and_,) and self._is_choice(words[:at])  # A, or B and C
+                        sure = first.sure and other.sure and not is_open
+                        yield Piece((*first.lines, *other.lines), sure, first.label)
+
+    def _says_twice(self, row: Row, gaps: dict[str, Words]) -> bool:
+        """Whether a row that says the same of two would say what somebody else does with it, twice: A and B lose 1, and
+        you gain 1."""
+        used = Counter(item.name for item in row.becomes if isinstance(item, Gap))
+        filled_by_two = (words for words in gaps.values() if self.and_ in words)
+        return max(used.values(), default=0) > 1 and not all(map(self.known.you.isdisjoint, filled_by_two))
 
     def _is_listed(self, words: Words) -> bool:
         """Whether words are one thing and another with nothing but a comma between."""
@@ -387,6 +422,13 @@ class Pieces:
     def _joins(self, words: Words) -> bool:
         """Whether words begin with a joint of more than a comma: and, then."""
         return any(words[: len(joint)] == joint for joint in self.known.joints if len(joint) > 1)
+
+    def _ends_with(self, first: Piece, rest: Words) -> bool:
+        """Whether nothing goes on from a piece that says under which condition others do something, or what they only
+        keep to until some moment: what follows would be done in any case, or by nobody."""
+        if first.lines[0].endswith(":") and any(line.lstrip().startswith("if ") for line in first.lines):
+            return True
+        return " until " in first.lines[-1] and not self._subject(rest)[1] and not is_offer(first)
 
     def _is_choice(self, words: Words) -> bool:
         """Whether words are one deed or another, and nothing says before that somebody chooses."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from importlib import import_module
+from itertools import pairwise
 from typing import Any, assert_never
 
 from cardwright.core.nouns import Nouns
@@ -132,10 +133,17 @@ class Voice:
         return barred(self.fill(name, **words | others))
 
     def held(self, of: tuple[Condition, ...]) -> tuple[Has, ...]:
-        """Conditions that are one clause, since they ask what one player has: 2 cats and no trap, no trap or no cat."""
+        """Conditions that are one clause, since they ask what one player has: 2 cats and no trap, no trap or no cat.
+
+        Of one of several players each is a clause (an opponent has a cat, and one has a trap), and so is what stands
+        behind what somebody has not (no cat or a trap), for that would be denied with it.
+        """
         held = tuple(each for each in of if isinstance(each, Has))
-        alike = len(held) == len(of) and len({each.who for each in held}) == 1
-        return held if alike and self.language.are_had(tuple(each.thing for each in held)) else ()
+        alike = len(held) == len(of) and len({each.who for each in held}) == 1 and held[0].who.which == "the"
+        denied = [each.thing.count is not None and each.thing.count.how == "no" for each in held]
+        if not alike or any(first and not second for first, second in pairwise(denied)):
+            return ()
+        return held if self.language.are_had(tuple(each.thing for each in held)) else ()
 
     def say(self, node: Clausal, order: Order, terms: Terms = FREE) -> str:
         """A clause in an order."""
