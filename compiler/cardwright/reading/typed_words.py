@@ -102,12 +102,22 @@ def with_nouns(words: Words, grammar: Grammar) -> Words:
             (asked if asks else named).append((at, noun))
         if not (named or asked) or not is_number(word, grammar) or at == 0 or _has_its_noun(words[:at], grammar):
             continue
+        if _is_one_of_two(words, named or asked, grammar):
+            continue
         if _ends_a_phrase(words, at, grammar) and not _ends_a_verb(words, at, grammar):
             several = word.isdigit() and word != "1"
             wanted = gone_back_to(words, at, named or asked, grammar)._replace(plural=several)
             forms = [noun for rows in grammar.nouns.values() for noun, form in rows if form == wanted]
             out += min(forms, key=lambda noun: len(" ".join(noun)), default=())
     return tuple(out)
+
+
+def _is_one_of_two(words: Words, named: list[tuple[int, NounForm]], grammar: Grammar) -> bool:
+    """Whether one thing or another was named last, so that nobody knows of which a number is: a cat or an object."""
+    if len(named) < 2:
+        return False
+    (start, first), (end, second) = named[-2:]
+    return first.noun != second.noun and grammar.sayings.either[1] in words[start:end] and "," not in words[start:end]
 
 
 def gone_back_to(words: Words, at: int, named: list[tuple[int, NounForm]], grammar: Grammar) -> NounForm:
