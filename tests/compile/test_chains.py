@@ -75,3 +75,10 @@ def test_who_may_do_the_first_may_do_the_second_with_it(line: str, shown: str) -
 def test_what_does_not_agree_is_mended() -> None:
     assert event("draw 1 card and gains 1 ornicle")[1] == ["Write `gain`."]
     assert event("each opponent draws 1 card and gain 1 ornicle")[1] == ["Write `gains`."]
+
+
+def test_who_only_keeps_to_something_does_nothing_behind_it() -> None:
+    """Opponents cannot attack you and lose 1 ornicle: nobody is told to lose it, and so nobody does."""
+    help = ["Write it on a line of its own, and say who does it."]
+    assert event("opponents cannot attack you until your next turn and lose 1 ornicle")[1] == help
+    assert event("your creatures have strength + 1 until end of battle and draw 1 card")[1] == help

@@ -28,6 +28,7 @@ SENTENCES = Path(__file__).parent / "sentences"
 LANGUAGES = ("en", "de", "fr")  # of which there are tables of what people have typed
 CANNOT = "cannot: "
 FEW = 100  # examples, which are all tried
+FEW_SENTENCES = 30
 SHARES = {
     "people": 0.8,
     "fresh": 0.8,
@@ -45,6 +46,8 @@ SHARES = {
     "everyday": 0.8,
     "players": 0.8,
     "guests": 0.8,
+    "visitors": 0.8,
+    "scopes": 0.7,
 }  # of each set, read right or told to be of no game
 
 
@@ -105,7 +108,8 @@ def judged(row: Row, lang: str) -> str:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("file", SHARES)
 def test_most_is_read_right_and_nothing_wrong(file: str, lang: str) -> None:
-    rows = list(table(f"{file}.{lang}.txt"))[:: 1 if HUNT else 6]
+    every = list(table(f"{file}.{lang}.txt"))
+    rows = every[:: 1 if HUNT or len(every) < FEW_SENTENCES else 6]
     judgements = {row.typed: judged(row, lang) for row in rows}
     assert [typed for typed, judgement in judgements.items() if judgement == "wrong"] == []
     counts = Counter(judgements.values())

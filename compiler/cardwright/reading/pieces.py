@@ -238,7 +238,7 @@ class Pieces:
         for name, body in gaps.items():
             if not name.startswith("body"):
                 continue
-            pairs = set(pairwise(body))
+            pairs = {*pairwise(body), *pairwise(word for word in body if word != ",")}
             if any(first == self.and_ and second in self.known.asking for first, second in pairs):
                 return True
             is_asked_behind = words[: len(body)] == body
@@ -385,8 +385,8 @@ class Pieces:
                 if not (firsts := self.of("body", words[:at], deep - 1)):
                     continue
                 rest = words[at + len(joint) :]
-                if joint == (",",) and self._is_choice(rest):
-                    continue  # draw 2 cards, lose a cat or gain 1 ornicle: one of three, as a row has it
+                if joint == (",",) and (rest[0] in self.known.asking or self._is_choice(rest)):
+                    continue  # what is asked belongs to what stands before it; one of three has a row
                 goes_on = not ENDS.intersection(joint[:1]) - {","}
                 if goes_on and words[0] in self.known.asking and rest[0] not in self.known.asking:
                     continue  # it belongs to what is asked, with all that is done then
@@ -426,7 +426,7 @@ class Pieces:
     def _ends_with(self, first: Piece, rest: Words) -> bool:
         """Whether nothing goes on from a piece that says under which condition others do something, or what they only
         keep to until some moment: what follows would be done in any case, or by nobody."""
-        if first.lines[0].endswith(":") and any(line.lstrip().startswith("if ") for line in first.lines):
+        if first.lines[0].endswith(":") and any(line.lstrip().startswith("if ") for line in first.lines[1:]):
             return True
         return " until " in first.lines[-1] and not self._subject(rest)[1] and not is_offer(first)
 
