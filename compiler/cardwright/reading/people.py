@@ -31,23 +31,26 @@ from cardwright.reading.sayings import Sayings
 from cardwright.reading.sides import MARK, on_your_side, unmarked, yours_if_you
 from cardwright.reading.terms import asks_what_happened
 from cardwright.reading.tokens import plain
-from cardwright.reading.typed_words import prepared, tokens, trimmed
+from cardwright.reading.typed_words import named_at, prepared, tokens, trimmed
 from cardwright.ruleset.abilities import (
     Action,
     Adjust,
     Body,
     Change,
     Do,
+    Effect,
     ForEach,
     If,
+    Lasting,
     Later,
+    May,
     Option,
     Permit,
     RollOff,
     Trigger,
     Until,
 )
-from cardwright.ruleset.phrases import YOU, Count, Number, Player, Thing
+from cardwright.ruleset.phrases import THEY, YOU, Count, Number, Player, Thing
 from cardwright.wording import sentence
 
 Words = tuple[str, ...]
@@ -214,6 +217,7 @@ def nearly(
         and (not who or not who.isdisjoint(map(known.whom, said)))
         and not (limited and pieces.once.isdisjoint(said))
         and not (heads and isinstance(other.meaning, tuple) and known.heads.isdisjoint(said))
+        and denied(said, grammar) in ("", denied(words, grammar))
     }
     apart = {other: distance(said, words, grammar) for other, said in same.items()}
     near_enough = min(apart.values(), default=0) + FARTHER
@@ -246,6 +250,14 @@ def printed(meaning: Meaning, grammar: Grammar) -> Words:
     """The words that a card prints for a meaning."""
     said = sentence(meaning, grammar.glossary, grammar.ruleset, grammar.lang)
     return tuple(word for line in said for word in plain(line, grammar.lang))
+
+
+def denied(words: Words, grammar: Grammar) -> str:
+    """The things of which the only *no* among some words is said; nothing where there is none, or are several."""
+    no = frozenset(grammar.sayings.firm[0].split())
+    places = [at for at, word in enumerate(words) if word in no]
+    behind = range(places[0], len(words)) if len(places) == 1 else range(0)
+    return next((form.noun for at in behind if (form := named_at(words, at, grammar)) is not None), "")
 
 
 def deeds(words: Words, grammar: Grammar) -> int:
@@ -304,7 +316,7 @@ def rather_said(node: Meaning, grammar: Grammar) -> bool:
             return True
         case Permit(Player(), True, what=Thing(count=Count("exactly", Number()))):
             return True
-        case tuple() if asks_first_what_happened(node):
+        case tuple() if asks_first_what_happened(node) or any(map(says_otherwise, node)):
             return True
         case Option(timing="", terms=terms) if asks_what_happened(terms.condition):
             return True
@@ -312,6 +324,20 @@ def rather_said(node: Meaning, grammar: Grammar) -> bool:
             return True
         case _:
             return not is_possible(node, grammar, "")
+
+
+def says_otherwise(effect: Effect) -> bool:
+    """Whether a card says of all what people say of one (an opponent cannot play traps this turn), once what they say
+    of how much may be done at all (the defender may play at most 1 cat), or of one what they say of another."""
+    match effect:
+        case Lasting(Permit(who=Player(which="a"))) | Lasting(Change(whose=Player(which="a"))):
+            return True
+        case May(body=(Do(what=Thing(count=Count(how="at most"))),)):
+            return True
+        case Do(verb="give", who=Player(which="the" | "a") as who, slots=(("to", Player("they")),)):
+            return who not in (YOU, THEY)  # the winner gives 1 ornicle to them: to the winner
+        case _:
+            return False
 
 
 def asks_first_what_happened(body: Body) -> bool:

@@ -59,6 +59,12 @@ def is_offer(piece: Piece) -> bool:
     return len(piece.lines) == 1 and piece.lines[0].startswith("may ")
 
 
+def is_block(piece: Piece) -> bool:
+    """Whether it says what is done for each, or by what a die shows: what follows might be part of that."""
+    head, *below = piece.lines
+    return bool(below) and head.endswith(":") and not head.startswith(("if ", "unless ", "choose", "may", "at the "))
+
+
 def is_of_others(piece: Piece) -> bool:
     """Whether some lines say what others do, all of them below one head: each player: they draw 1 card."""
     head = piece.lines[0]

@@ -30,6 +30,7 @@ from cardwright.reading.piece import (
     ends_within,
     exactly,
     is_a_word,
+    is_block,
     is_left_to_somebody,
     is_of_others,
     is_offer,
@@ -96,6 +97,7 @@ class Pieces:
         self.and_ = plain(grammar.voice.plain("and"), grammar.lang)[0]
         zones = "|".join(zone.id for zone in grammar.ruleset.zones if zone.of == "player" and zone.play)
         self.of_nobody = re.compile(rf"\bthe (?:{zones})\b" if zones else "$^")
+        self.begins_with_nothing = bool(typed) and self.known.words.get(typed[0]) == ()  # zuerst zieht der Angreifer
         self.says_one = not self.known.impersonal.isdisjoint(typed)  # wenn man …
         self.recurs = not self.known.each_time.isdisjoint(typed)  # German wenn is jedes Mal, wenn, too
         self.looks, self.tried_nearly = 0, 0
@@ -131,7 +133,10 @@ class Pieces:
         )
 
     def asks(self, words: Words) -> bool:
-        """Whether words begin with a verb that tells nobody to do it, as German asks for what may be so."""
+        """Whether words begin with a verb that tells nobody to do it, as German asks for what may be so; behind a word
+        that says nothing it is told."""
+        if self.begins_with_nothing:
+            return False
         return bool(words) and words[0] in self.finite and words[0] not in self.commands
 
     def _is_subordinate(self, words: Words) -> bool:
@@ -398,12 +403,15 @@ class Pieces:
                 if goes_on and not self._subject(rest)[1]:  # who does the first does the second
                     firsts = tuple(first for first in firsts if not is_of_others(first))
                 if goes_on:
-                    firsts = tuple(first for first in firsts if not self._ends_with(first, rest))
+                    firsts = tuple(first for first in firsts if not self._is_kept_to(first, rest))
                 for first, other in product(firsts, self.of("body", rest, deep)):
+                    if goes_on and ":" in rest and ":" not in words[:at] and other.lines[0].startswith("may"):
+                        continue  # what stands before a colon is one price
                     if goes_on and is_offer(first):
                         yield from offered_together(first, other, self.known.you.isdisjoint(rest))
                     else:
-                        is_open = joint == (self.and_,) and self._is_choice(words[:at])  # A, or B and C
+                        is_open = goes_on and is_block(first)
+                        is_open = is_open or (joint == (self.and_,) and self._is_choice(words[:at]))  # A, or B and C
                         sure = first.sure and other.sure and not is_open
                         yield Piece((*first.lines, *other.lines), sure, first.label)
 
@@ -423,11 +431,8 @@ class Pieces:
         """Whether words begin with a joint of more than a comma: and, then."""
         return any(words[: len(joint)] == joint for joint in self.known.joints if len(joint) > 1)
 
-    def _ends_with(self, first: Piece, rest: Words) -> bool:
-        """Whether nothing goes on from a piece that says under which condition others do something, or what they only
-        keep to until some moment: what follows would be done in any case, or by nobody."""
-        if first.lines[0].endswith(":") and any(line.lstrip().startswith("if ") for line in first.lines[1:]):
-            return True
+    def _is_kept_to(self, first: Piece, rest: Words) -> bool:
+        """Whether a piece says what somebody keeps to until some moment: what follows would be done by nobody."""
         return " until " in first.lines[-1] and not self._subject(rest)[1] and not is_offer(first)
 
     def _is_choice(self, words: Words) -> bool:
