@@ -97,7 +97,7 @@ class Pieces:
         self.and_ = plain(grammar.voice.plain("and"), grammar.lang)[0]
         zones = "|".join(zone.id for zone in grammar.ruleset.zones if zone.of == "player" and zone.play)
         self.of_nobody = re.compile(rf"\bthe (?:{zones})\b" if zones else "$^")
-        self.begins_with_nothing = bool(typed) and self.known.words.get(typed[0]) == ()  # zuerst zieht der Angreifer
+        self.told = typed[1:2] if typed and self.known.words.get(typed[0]) == () else ()  # zuerst zieht der Angreifer
         self.says_one = not self.known.impersonal.isdisjoint(typed)  # wenn man …
         self.recurs = not self.known.each_time.isdisjoint(typed)  # German wenn is jedes Mal, wenn, too
         self.looks, self.tried_nearly = 0, 0
@@ -135,7 +135,7 @@ class Pieces:
     def asks(self, words: Words) -> bool:
         """Whether words begin with a verb that tells nobody to do it, as German asks for what may be so; behind a word
         that says nothing it is told."""
-        if self.begins_with_nothing:
+        if self.told and words[:1] == self.told:
             return False
         return bool(words) and words[0] in self.finite and words[0] not in self.commands
 

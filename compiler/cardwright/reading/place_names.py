@@ -11,6 +11,8 @@ SHORTEST = 5  # letters of the end of a German word that is a word by itself
 
 def with_whole_names(words: Words, grammar: Grammar) -> Words:
     """The words with the whole name of the place named last, where something is put under or on a part of it."""
+    if grammar.sayings.whither.isdisjoint(words):
+        return words
     zones = [plain(grammar.voice.lexicon.zone(zone.id).name, grammar.lang) for zone in grammar.ruleset.zones]
     articles = {word for article in grammar.sayings.the for word in article.split()}
     out: list[str] = []
