@@ -29,7 +29,7 @@ from cardwright.reading.grammar import Grammar
 from cardwright.reading.nearby import Nearby
 from cardwright.reading.paraphrases import TypedParagraph, Unread, read_typed, sentence_by_sentence
 from cardwright.reading.people import Heard, heard, lost, rather_said
-from cardwright.reading.readings import Meaning, ParagraphReading, card_texts, impossible, is_possible
+from cardwright.reading.readings import Meaning, ParagraphReading, card_texts, impossible, is_possible_somewhere
 from cardwright.reading.readings import compiled as compiled_text
 from cardwright.reading.synonyms import calling, in_other_words, other_names, own_forms
 from cardwright.reading.tokens import words_of
@@ -188,13 +188,13 @@ class Reader:
     def readings(self, typed: TypedParagraph) -> tuple[list[Reading], list[Reading]]:
         """What a paragraph means: as a card says it, or else as people do; and what it may mean, if nothing is sure."""
         exact = self.as_somebody_says(typed)
-        if exact and not any(rather_said(node, self.grammar) for _, node in exact):
+        if exact and not any(rather_said(node, self.grammar, self.kinds) for _, node in exact):
             return [self.reading(node, text) for text, node in exact], []
         meant = self.heard(typed.text) if "\n" not in typed.text else []
         others = [other for other in meant if is_writable(other.meaning, self.names, self.glossary)]
         if others and others[0].sure:
             return [self.reading(others[0].meaning)], []
-        if exact and any(is_possible(node, self.grammar, kind) for _, node in exact for kind in self.kinds):
+        if exact and any(is_possible_somewhere(node, self.grammar, self.kinds) for _, node in exact):
             return [self.reading(node, text) for text, node in exact], []
         return [], [self.reading(other.meaning)._replace(left_out=other.left_out) for other in others]
 

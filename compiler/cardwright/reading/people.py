@@ -25,7 +25,7 @@ from cardwright.reading.paraphrases import vocabulary as words_known
 from cardwright.reading.piece import Piece
 from cardwright.reading.pieces import Pieces
 from cardwright.reading.pronouns import agreeing
-from cardwright.reading.readings import Meaning, is_possible
+from cardwright.reading.readings import Meaning, is_possible_somewhere
 from cardwright.reading.roundings import both_roundings
 from cardwright.reading.sayings import Sayings
 from cardwright.reading.sides import MARK, on_your_side, unmarked, yours_if_you
@@ -108,7 +108,9 @@ def heard(
 def with_missing_comma(words: Words, grammar: Grammar, names: Names, kinds: tuple[str, ...]) -> list[Heard]:
     """What words mean with a comma that was left out; sure where it can stand in one place alone."""
     pieces = Pieces(grammar, names, kinds)
-    others = [*with_comma(words, grammar)] if words else []
+    others = [
+        trimmed(prepared(other, grammar, grammar.sayings)) for other in (with_comma(words, grammar) if words else ())
+    ]
     ways = product(("ability", "body"), others)
     found = [heard for sort, other in ways for heard in heard_as(sort, other, pieces, True) if heard.sure]
     several = len({heard.meaning for heard in found}) > 1
@@ -285,7 +287,7 @@ def heard_as(sort: str, words: Words, pieces: Pieces, as_typed: bool) -> list[He
         if pieces.says_one or pieces.known.everybody.isdisjoint(words):
             piece = yours_if_you(piece)
         node = None if pieces.leaves_open_whose(piece) else pieces.meaning(piece, sort == "body")
-        if node is None or rather_said(node := with_their_numbers(node, pieces.exact), pieces.exact):
+        if node is None or rather_said(node := with_their_numbers(node, pieces.exact), pieces.exact, pieces.kinds):
             continue
         if (pieces.asks(words) and is_told_of_others(node)) or leaves_out_another(node):
             continue
@@ -305,7 +307,7 @@ def with_their_numbers(node: Meaning, grammar: Grammar) -> Meaning:
     return agreeing(node, grammar.alike, grammar.voice.nouns, lambda other: said(other) == said(node))
 
 
-def rather_said(node: Meaning, grammar: Grammar) -> bool:
+def rather_said(node: Meaning, grammar: Grammar, kinds: tuple[str, ...]) -> bool:
     """Whether what a card would print for a meaning is mostly typed for another, which is asked for first.
 
     `At the start of your turn` is the turn that is being played, `a player can draw 1 card` what the rules allow,
@@ -323,7 +325,7 @@ def rather_said(node: Meaning, grammar: Grammar) -> bool:
         case Option(timing="", body=body) | Trigger(body=body) if asks_first_what_happened(body):
             return True
         case _:
-            return not is_possible(node, grammar, "")
+            return not is_possible_somewhere(node, grammar, kinds)
 
 
 def says_otherwise(effect: Effect) -> bool:

@@ -45,7 +45,7 @@ from cardwright.reading.piece import (
     with_gaps,
     without_first,
 )
-from cardwright.reading.readings import Meaning, compiled, is_possible
+from cardwright.reading.readings import Meaning, compiled, is_possible_somewhere
 from cardwright.reading.rows import Row
 from cardwright.reading.sides import on_your_side
 from cardwright.reading.templates import Gap
@@ -608,10 +608,10 @@ class Pieces:
         match sort:
             case "happening":
                 node = self.meaning(Piece((f"when {piece.lines[0]}:", "  skip your next turn")), False)
-                return node is not None and is_possible(node, self.exact, "")
+                return node is not None and is_possible_somewhere(node, self.exact, self.kinds)
             case "static" | "body" | "deed":
                 node = self.meaning(piece, sort != "static")
-                return node is not None and is_possible(node, self.exact, "")
+                return node is not None and is_possible_somewhere(node, self.exact, self.kinds)
             case _:
                 return True
 

@@ -118,6 +118,11 @@ def is_possible(node: Meaning, grammar: Grammar, here: str) -> bool:
     return impossible(node, grammar, here) is None
 
 
+def is_possible_somewhere(node: Meaning, grammar: Grammar, kinds: tuple[str, ...]) -> bool:
+    """Whether a meaning can be carried out on one of some kinds of card: *your other objects* needs an object."""
+    return any(is_possible(node, grammar, kind) for kind in kinds)
+
+
 def impossible(node: Meaning, grammar: Grammar, here: str) -> RefusedWord | None:
     """Why a meaning cannot be carried out; None where it can."""
     nouns = grammar.voice.nouns
