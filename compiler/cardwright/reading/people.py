@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from difflib import get_close_matches
-from itertools import islice, product
+from itertools import islice, pairwise, product
 from typing import NamedTuple
 
 from cardwright.compile.names import Names
@@ -24,7 +24,7 @@ from cardwright.reading.omissible import omissible
 from cardwright.reading.paraphrases import vocabulary as words_known
 from cardwright.reading.piece import Piece
 from cardwright.reading.pieces import Pieces
-from cardwright.reading.pronouns import agreeing
+from cardwright.reading.pronouns import agreeing, their_own
 from cardwright.reading.readings import Meaning, is_possible_somewhere
 from cardwright.reading.roundings import both_roundings
 from cardwright.reading.sayings import Sayings
@@ -97,7 +97,7 @@ def heard(
             if found := heard_as(sort, words, pieces, spelled == typed):
                 return [other._replace(left_out=told(typed, left_out)) for other in found]
     whole = () if strange else trimmed(prepared(typed, grammar, known))
-    if found := with_missing_comma(whole, grammar, names, kinds):
+    if found := with_missing_comma(typed, whole, grammar, names, kinds):
         return found
     if found := with_rounding(typed, grammar, names, kinds):
         return found
@@ -105,9 +105,11 @@ def heard(
     return near or all_but(typed, frozenset(strange), grammar, pieces) or up_to_a_sign(text, grammar, pieces)
 
 
-def with_missing_comma(words: Words, grammar: Grammar, names: Names, kinds: tuple[str, ...]) -> list[Heard]:
+def with_missing_comma(
+    typed: Words, words: Words, grammar: Grammar, names: Names, kinds: tuple[str, ...]
+) -> list[Heard]:
     """What words mean with a comma that was left out; sure where it can stand in one place alone."""
-    pieces = Pieces(grammar, names, kinds)
+    pieces = Pieces(grammar, names, kinds, typed=typed)
     others = [
         trimmed(prepared(other, grammar, grammar.sayings)) for other in (with_comma(words, grammar) if words else ())
     ]
@@ -122,7 +124,7 @@ def with_rounding(typed: Words, grammar: Grammar, names: Names, kinds: tuple[str
     for ways in both_roundings(typed, grammar.sayings):
         each = [trimmed(prepared(words, grammar, grammar.sayings)) for words in ways]
         for sort in ("ability", "body"):
-            tried = (heard_as(sort, words, Pieces(grammar, names, kinds), True) for words in each)
+            tried = (heard_as(sort, words, Pieces(grammar, names, kinds, typed=typed), True) for words in each)
             found = [heard for some in tried for heard in some if heard.sure]
             if len(found) == len(each):
                 return [heard._replace(sure=False) for heard in found]
@@ -199,7 +201,7 @@ def nearly(
     first; none of it is sure, and no number is another one."""
     known = grammar.sayings
     words = trimmed(prepared(mend, grammar, known))
-    pieces = Pieces(grammar, names, kinds, nearly=True, nearby=nearby)
+    pieces = Pieces(grammar, names, kinds, nearly=True, nearby=nearby, typed=typed)
     found = [other for sort in sorts(words, pieces) for other in heard_as(sort, words, pieces, False)]
     words = unmarked(words)
     for text in nearby.of("ability", words) if nearby else ():
@@ -207,6 +209,7 @@ def nearly(
         found += [Heard(node, False) for node in nodes if node is not None]
     wanted = numbers(words)
     heads = not known.heads.isdisjoint(words)  # what is done only if something is so, is not done without it
+    plainly_said = not (heads or pieces.asks(words) or asks_for_something(words, known))
     who = frozenset(filter(None, map(known.whom, words)))
     limited = not pieces.once.isdisjoint(words)  # what may be done once is not what may be done always
     cards = {other: printed(other.meaning, grammar) for other in found}
@@ -219,6 +222,7 @@ def nearly(
         and (not who or not who.isdisjoint(map(known.whom, said)))
         and not (limited and pieces.once.isdisjoint(said))
         and not (heads and isinstance(other.meaning, tuple) and known.heads.isdisjoint(said))
+        and not (plainly_said and not known.heads.isdisjoint(said))
         and denied(said, grammar) in ("", denied(words, grammar))
     }
     apart = {other: distance(said, words, grammar) for other, said in same.items()}
@@ -229,6 +233,13 @@ def nearly(
         return [other._replace(left_out=told(typed, strangers(mend, grammar, known))) for other in nearest]
     own, slips = trimmed(prepared(typed, grammar, known)), dict(zip(typed, mend, strict=True))
     return [other._replace(left_out=nearby.unsaid(own, cards[other], slips)) for other in nearest]
+
+
+def asks_for_something(words: Words, known: Sayings) -> bool:
+    """Whether some words may ask for something: by a word for it, by saying which or whose, by what stands in front."""
+    says_which = any(word == "," and other in known.relative for word, other in pairwise(words))
+    begins = words[:1] and words[0] in known.prepositions | known.everybody
+    return says_which or bool(begins) or not known.asking.isdisjoint(words)
 
 
 def is_honest(node: Meaning, words: Words, known: Sayings) -> bool:
@@ -287,7 +298,10 @@ def heard_as(sort: str, words: Words, pieces: Pieces, as_typed: bool) -> list[He
         if pieces.says_one or pieces.known.everybody.isdisjoint(words):
             piece = yours_if_you(piece)
         node = None if pieces.leaves_open_whose(piece) else pieces.meaning(piece, sort == "body")
-        if node is None or rather_said(node := with_their_numbers(node, pieces.exact), pieces.exact, pieces.kinds):
+        if node is None:
+            continue
+        node = with_their_numbers(node if pieces.says_your else their_own(node), pieces.exact)
+        if rather_said(node, pieces.exact, pieces.kinds):
             continue
         if (pieces.asks(words) and is_told_of_others(node)) or leaves_out_another(node):
             continue

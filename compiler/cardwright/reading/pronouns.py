@@ -10,10 +10,10 @@ from typing import Any, TypeVar
 
 from cardwright.core.nouns import Nouns
 from cardwright.core.referents import referents
-from cardwright.ruleset.abilities import Permit
+from cardwright.ruleset.abilities import Do, Permit
 from cardwright.ruleset.condition import Both, Happens
 from cardwright.ruleset.parts import parts, reading_order
-from cardwright.ruleset.phrases import Player, Ref
+from cardwright.ruleset.phrases import THEY, YOU, Place, Player, Ref
 from cardwright.wording.voice import merged
 
 N = TypeVar("N")
@@ -71,6 +71,23 @@ def _with_pronoun(node: Any, at: int, other: Ref, counted: Iterator[int]) -> Any
     if is_dataclass(node) and not isinstance(node, type):
         changed = {name: _with_pronoun(getattr(node, name), at, other, counted) for name in reading_order(type(node))}
         return replace(node, **changed)
+    return node
+
+
+def their_own(node: Any) -> Any:
+    """The node in which what somebody else puts into your hand goes into theirs, which people do not say: French *le
+    perdant reprend une carte en main*."""
+    if isinstance(node, tuple):
+        return tuple(their_own(each) for each in node)
+    if isinstance(node, Do) and node.who != YOU:
+        slots = tuple(
+            (name, replace(place, owner=THEY) if isinstance(place, Place) and place.owner == YOU else place)
+            for name, place in node.slots
+        )
+        return node if slots == node.slots else replace(node, slots=slots)
+    if is_dataclass(node) and not isinstance(node, type):
+        changed = {name: new for name in _names(type(node)) if (new := their_own(old := getattr(node, name))) != old}
+        return replace(node, **changed) if changed else node
     return node
 
 

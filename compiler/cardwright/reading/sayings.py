@@ -66,6 +66,7 @@ class Sayings:
     whither: frozenset[str]
     every_one: frozenset[str]
     of_them: tuple[str, ...]
+    topmost: frozenset[str]
     either: tuple[str, ...]
     offering: tuple[tuple[str, ...], ...]
     both: tuple[tuple[str, ...], ...]
@@ -95,6 +96,11 @@ class Sayings:
     def in_one_form(self, words: tuple[str, ...]) -> tuple[str, ...]:
         """The words with each verb in the one form in which rows have it."""
         return tuple(self.forms.get(word, word) for word in words)
+
+    def says_your(self, words: tuple[str, ...]) -> bool:
+        """Whether some words name what is of the one spoken to."""
+        yours = next(group.split() for group in self.persons if group.split()[0] == "your")
+        return not set(yours).isdisjoint(words)
 
     def whom(self, word: str) -> str:
         """Who else than the one spoken to is meant by a word for somebody; none by any other word."""
@@ -145,6 +151,7 @@ def sayings(lang: str) -> Sayings:
         some["whither"],
         some["every_one"],
         plain(table["of_them"], lang),
+        some["topmost"],
         tuple(table["either"].split()),
         tuple(plain(text, lang) for text in table["offering"]),
         tuple(plain(text, lang) for text in table["both"]),

@@ -105,11 +105,29 @@ def with_nouns(words: Words, grammar: Grammar) -> Words:
         if _is_one_of_two(words, named or asked, grammar):
             continue
         if _ends_a_phrase(words, at, grammar) and not _ends_a_verb(words, at, grammar):
+            if _is_of_the_topmost(words[:at], grammar):
+                out += grammar.sayings.of_them
+                continue
             several = word.isdigit() and word != "1"
             wanted = gone_back_to(words, at, named or asked, grammar)._replace(plural=several)
             forms = [noun for rows in grammar.nouns.values() for noun, form in rows if form == wanted]
             out += min(forms, key=lambda noun: len(" ".join(noun)), default=())
     return tuple(out)
+
+
+def _is_of_the_topmost(before: Words, grammar: Grammar) -> bool:
+    """Whether a number goes back to the top cards of a pile, of which so many are taken, or discarded, at once; who
+    draws, draws others."""
+    places = [at for at, word in enumerate(before) if word in grammar.sayings.topmost]
+    behind = before[places[-1] + 1 :] if places and grammar.sayings.of_them else ()
+    done = [whole for word in behind if (whole := _verb(word, grammar))]
+    return len(done) == 1 and done != [DRAWS]
+
+
+def _verb(word: str, grammar: Grammar) -> str:
+    """The verb of which a word is a form, or for which it stands; none where it is no verb."""
+    own = word if word in grammar.whole else (grammar.sayings.words.get(word) or (word,))[-1]
+    return grammar.whole.get(own, "")
 
 
 def _is_one_of_two(words: Words, named: list[tuple[int, NounForm]], grammar: Grammar) -> bool:
@@ -124,12 +142,9 @@ def gone_back_to(words: Words, at: int, named: list[tuple[int, NounForm]], gramm
     """What a number alone at a place is one of: what the same verb was said of before, else what was named last. (Each
     player draws a card; the player with the most cats draws one, too.) Who draws, draws cards."""
 
-    def own(word: str) -> str:
-        return word if word in grammar.whole else (grammar.sayings.words.get(word) or (word,))[-1]
-
     def verb_before(place: int) -> str:
         clause = takewhile(lambda word: word not in STOPS, words[:place][::-1])
-        return next((grammar.whole[word] for word in map(own, clause) if word in grammar.whole), "")
+        return next(filter(None, (_verb(word, grammar) for word in clause)), "")
 
     done = verb_before(at)
     of_the_same = [noun for place, noun in named if done and verb_before(place) == done]
