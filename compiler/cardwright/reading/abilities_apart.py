@@ -31,7 +31,7 @@ def abilities_apart(text: str, grammar: Grammar, names: Names, kinds: tuple[str,
     pieces = Pieces(grammar, names, kinds, typed=typed)
     for parts, is_contrast in _ways(words, pieces):
         nodes = [node for part in parts for node in _sure(part, pieces)]
-        if len(nodes) == len(parts) and (_wait(nodes, parts) or _hold(nodes, is_contrast)):
+        if len(nodes) == len(parts) and (_wait(nodes) or _hold(nodes, is_contrast)):
             return tuple(nodes)
     return ()
 
@@ -76,9 +76,10 @@ def _sure(words: Words, pieces: Pieces) -> list[Meaning]:
     return [heard.meaning for heard in heard_as("ability", words, pieces, True) if heard.sure] if words else []
 
 
-def _wait(nodes: list[Meaning], parts: list[Words]) -> bool:
+def _wait(nodes: list[Meaning]) -> bool:
     """Whether all wait, each for something of its own: what one waits for, with all that is done then, is one."""
-    return all(isinstance(node, Trigger) for node in nodes) and len({part[:3] for part in parts}) == len(parts)
+    waiting = {(node.timing, node.happening) for node in nodes if isinstance(node, Trigger)}
+    return len(waiting) == len(nodes)
 
 
 def _hold(nodes: list[Meaning], is_contrast: bool) -> bool:

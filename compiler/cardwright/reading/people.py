@@ -95,7 +95,10 @@ def heard(
         words = trimmed(prepared(spelled, grammar, known)) if spelled else ()
         for sort in ("ability", "body") if words else ():
             if found := heard_as(sort, words, pieces, spelled == typed):
-                return [other._replace(left_out=told(typed, left_out)) for other in found]
+                left_out = left_out or going_first(typed, known)
+                return [
+                    other._replace(sure=other.sure and not left_out, left_out=told(typed, left_out)) for other in found
+                ]
     whole = () if strange else trimmed(prepared(typed, grammar, known))
     if found := with_missing_comma(typed, whole, grammar, names, kinds):
         return found
@@ -103,6 +106,13 @@ def heard(
         return found
     near = nearly(typed, mend or typed, grammar, names, kinds, nearby and nearby())
     return near or all_but(typed, frozenset(strange), grammar, pieces) or up_to_a_sign(text, grammar, pieces)
+
+
+def going_first(typed: Words, known: Sayings) -> tuple[int, ...]:
+    """The place of the word that ends a clause and says that this is done before others do it: the defender rolls
+    first."""
+    places = (at for at, word in enumerate(typed) if at > 1 and word in known.first)
+    return tuple(at for at in places if not (*typed, ".")[at + 1][-1].isalnum())
 
 
 def with_missing_comma(

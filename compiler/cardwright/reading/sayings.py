@@ -67,6 +67,7 @@ class Sayings:
     every_one: frozenset[str]
     of_them: tuple[str, ...]
     topmost: frozenset[str]
+    first: frozenset[str]
     either: tuple[str, ...]
     offering: tuple[tuple[str, ...], ...]
     both: tuple[tuple[str, ...], ...]
@@ -152,6 +153,7 @@ def sayings(lang: str) -> Sayings:
         some["every_one"],
         plain(table["of_them"], lang),
         some["topmost"],
+        some["first"],
         tuple(table["either"].split()),
         tuple(plain(text, lang) for text in table["offering"]),
         tuple(plain(text, lang) for text in table["both"]),
