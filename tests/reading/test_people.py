@@ -126,6 +126,8 @@ def test_most_is_read_right_and_nothing_wrong(file: str, lang: str) -> None:
             "Mehr als 3 Karten darf man nicht haben, wenn man angreift.",
             "each player's hand_limit is 3 if you are the attacker",
         ),
+        ("de", "Katzen und Fallen dürfen nicht gespielt werden.", "you cannot play traps if you have no cat"),
+        ("de", "Du erhältst kein Ornikel, aber du ziehst 2 Karten.", "if you have no ornicle:\n  draw 2 cards"),
         (
             "de",
             "Jeder darf nur 3 Karten haben, wenn man angreift.",

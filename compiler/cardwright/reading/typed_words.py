@@ -120,7 +120,7 @@ def _is_of_the_topmost(before: Words, grammar: Grammar) -> bool:
     draws, draws others."""
     places = [at for at, word in enumerate(before) if word in grammar.sayings.topmost]
     behind = before[places[-1] + 1 :] if places and grammar.sayings.of_them else ()
-    done = [whole for word in behind if (whole := _verb(word, grammar))]
+    done = [whole for word in behind if word not in grammar.nouns and (whole := _verb(word, grammar))]
     return len(done) == 1 and done != [DRAWS]
 
 
