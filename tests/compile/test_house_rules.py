@@ -6,6 +6,7 @@ import pytest
 
 from cardwright.compile.compile import compile_sources
 from cardwright.syntax.read import read
+from cardwright.wording import sentence
 
 RULES = """use imperial-twing
 
@@ -80,3 +81,16 @@ def test_a_quarrel_about_a_step_is_shown_where_the_later_rule_speaks_of_it() -> 
         ("instead of battle.reward", "instead of battle.reward"),
         ("instead of battle.reward", "omit battle.reward"),
     ]
+
+
+@pytest.mark.parametrize("whose", ["the attacker", "the richest player", "players with no object"])
+def test_a_value_of_somebody_is_theirs(whose: str) -> None:
+    """`of the attacker` was lost, so that everybody paid less; it is `the attacker's`."""
+    text = f'use imperial-twing\n\nhouse rule "X"\n  name (de): "X"\n  object_price of {whose} - 1\n'
+    made = compile_sources([read("sock.card", text.encode())], None)
+    assert made.diagnostics == []
+    assert made.ruleset is not None
+    (change,) = made.ruleset.overlays[-1].abilities
+    (said,) = sentence(change, made.glossary, made.ruleset, "en")
+    assert said != "The object price is 1 lower."
+    assert said.endswith("’s object price is 1 lower.")

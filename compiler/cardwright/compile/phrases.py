@@ -9,7 +9,7 @@ from dataclasses import replace
 from cardwright.compile import messages
 from cardwright.compile.agreement import COUNTS, Parts, agree_in_number, count_of, counted, is_plural
 from cardwright.compile.pronouns import PRONOUNS, pronoun, resolved, sort_of, the_rest, they
-from cardwright.compile.scope import Scope
+from cardwright.compile.scope import Lost, Scope
 from cardwright.compile.unknown import unknown, value_about
 from cardwright.messages.message import Wording, message, write
 from cardwright.ruleset.phrases import (
@@ -569,6 +569,10 @@ def _head(sort: str, id: str, plural: bool, token: Token, parts: Parts, tree: No
     if taken := _TAKEN.get(sort, _KIND):
         that = parts.determiner == "that" and sort != "person"
         _nothing_more(parts, _THAT if that else taken, tree.words, id.replace("_", " "), scope)
+    if tree.of is not None and sort in _OF_SOMEBODY | _OF_NOTHING:
+        whose = noun_phrase(tree.of, scope)
+        if parts.owner or sort in _OF_NOTHING or not isinstance(whose, Player):
+            raise scope.lose(messages.not_of(scope.span(tree.of.start, tree.of.end), "", ""))
     if parts.determiner == "that" and sort != "person":
         return Chosen(id) if id in scope.names.numbers else _that(id, sort, plural, span, scope)
     match sort:
@@ -581,7 +585,8 @@ def _head(sort: str, id: str, plural: bool, token: Token, parts: Parts, tree: No
         case "face":
             return Faces(id, owner=_owner(parts, tree, scope))
         case "value":
-            return ValueOf(id) if not parts.owner else Thing(id, owner=_owner(parts, tree, scope))
+            owner = _owner(parts, tree, scope)
+            return ValueOf(id) if owner is None else Thing(id, owner=owner)
         case "element":
             called = parts.determiner or (plural and scope.names.trait == "faction")  # demonologists cannot …
             return Player("player", "the", trait=id) if called else Thing("", trait=id)
@@ -593,6 +598,9 @@ def _head(sort: str, id: str, plural: bool, token: Token, parts: Parts, tree: No
             return _thing(id, sort, plural, parts, tree, scope)
 
 
+_OF_SOMEBODY = frozenset(["value", "face"])
+_OF_NOTHING = frozenset(["seated", "element", "direction", "order", "bid"])
+"""What is somebody's and nothing else's, and what is nobody's: `of …` behind it would be lost."""
 _ARTICLES = frozenset(["a", "an", "the", "any"])
 _KIND = frozenset(["determiner", "count", "which", "trait", "owner"])
 _THAT = frozenset(["that", "determiner"])
@@ -791,6 +799,9 @@ def _of(
             return owner, "any", None, None
         if texts == [DIFFERENT, f"{scope.names.trait}s"]:
             return owner, DIFFERENT, None, None
+    named = scope.names.nouns.get(texts[-1])
+    if named is not None and named.sort == "element" and inner.of is not None:
+        raise _of_two_elements(inner, scope)
     argument = noun_phrase(inner, scope)
     match argument:
         case Player():
@@ -798,11 +809,8 @@ def _of(
         case Place():
             return owner, trait, argument, None
         case Thing(noun="") if argument.trait:
-            if trait or inner.of is not None:
-                what = "A card is of one element."
-                raise scope.lose(
-                    messages.no_meaning(scope.span(inner.start, inner.end), what, "Leave one of them out.")
-                )
+            if trait:
+                raise _of_two_elements(inner, scope)
             return owner, argument.trait, None, None
         case Thing(noun) if scope.names.sorts.get(noun) in ("property", "total", "phase", "line"):
             span = scope.span(inner.start, inner.end)
@@ -813,6 +821,11 @@ def _of(
             raise scope.lose(messages.not_of(scope.span(inner.start, inner.end), "", ""))
         case _:
             return owner, trait, None, argument
+
+
+def _of_two_elements(inner: NounPhrase, scope: Scope) -> Lost:
+    span = scope.span(inner.start, inner.end)
+    return scope.lose(messages.no_meaning(span, "A card is of one element.", "Leave one of them out."))
 
 
 def _bare_number(token: Token, parts: Parts, tree: NounPhrase, scope: Scope) -> Argument:
