@@ -29,10 +29,12 @@ from cardwright.reading.grammar import Grammar
 from cardwright.reading.nearby import Nearby
 from cardwright.reading.paraphrases import TypedParagraph, Unread, read_typed, sentence_by_sentence
 from cardwright.reading.people import Heard, heard, lost, rather_said
+from cardwright.reading.prices import is_done_then
 from cardwright.reading.readings import Meaning, ParagraphReading, card_texts, impossible, is_possible_somewhere
 from cardwright.reading.readings import compiled as compiled_text
 from cardwright.reading.synonyms import calling, in_other_words, other_names, own_forms
 from cardwright.reading.tokens import words_of
+from cardwright.reading.typed_words import tokens
 from cardwright.ruleset.glossary import Glossary
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.wording import sentence
@@ -107,6 +109,9 @@ class Reader:
             readings, offered = self.readings(whole)
             if readings:
                 yield self.answer(whole, words, readings, [])
+                return
+            if is_done_then(tokens(whole.text, self.grammar, self.grammar.sayings), self.grammar.sayings):
+                yield self.answer(whole, words, [], offered)  # its sentences belong together
                 return
         each = [self.readings(one) for one in typed]
         if offered and self.says_more(offered[0], each):

@@ -24,6 +24,7 @@ from cardwright.reading.omissible import omissible
 from cardwright.reading.paraphrases import vocabulary as words_known
 from cardwright.reading.piece import Piece
 from cardwright.reading.pieces import Pieces
+from cardwright.reading.prices import done_for_a_price
 from cardwright.reading.pronouns import agreeing, their_own
 from cardwright.reading.readings import Meaning, is_possible_somewhere
 from cardwright.reading.roundings import both_roundings
@@ -311,7 +312,8 @@ def heard_as(sort: str, words: Words, pieces: Pieces, as_typed: bool) -> list[He
         if node is None:
             continue
         node = with_their_numbers(node if pieces.says_your else their_own(node), pieces.exact)
-        if rather_said(node, pieces.exact, pieces.kinds):
+        node = done_for_a_price(node, pieces.typed, pieces.known)
+        if node is None or rather_said(node, pieces.exact, pieces.kinds):
             continue
         if (pieces.asks(words) and is_told_of_others(node)) or leaves_out_another(node):
             continue

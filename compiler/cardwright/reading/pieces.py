@@ -99,7 +99,7 @@ class Pieces:
         self.of_nobody = re.compile(rf"\bthe (?:{zones})\b" if zones else "$^")
         self.told = typed[1:2] if typed and self.known.words.get(typed[0]) == () else ()  # zuerst zieht der Angreifer
         self.says_one = not self.known.impersonal.isdisjoint(typed)  # wenn man …
-        self.says_your = not typed or self.known.says_your(typed)
+        self.typed, self.says_your = typed, not typed or self.known.says_your(typed)
         self.recurs = not self.known.each_time.isdisjoint(typed)  # German wenn is jedes Mal, wenn, too
         self.looks, self.tried_nearly = 0, 0
         self.stood_already: dict[tuple[str, tuple[str, ...]], bool] = {}

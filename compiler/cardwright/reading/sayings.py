@@ -68,6 +68,7 @@ class Sayings:
     of_them: tuple[str, ...]
     topmost: frozenset[str]
     first: frozenset[str]
+    then: frozenset[str]
     either: tuple[str, ...]
     offering: tuple[tuple[str, ...], ...]
     both: tuple[tuple[str, ...], ...]
@@ -154,6 +155,7 @@ def sayings(lang: str) -> Sayings:
         plain(table["of_them"], lang),
         some["topmost"],
         some["first"],
+        some["then"],
         tuple(table["either"].split()),
         tuple(plain(text, lang) for text in table["offering"]),
         tuple(plain(text, lang) for text in table["both"]),
