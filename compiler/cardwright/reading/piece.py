@@ -14,6 +14,7 @@ from cardwright.vocabulary.verb import verbs
 
 Words = tuple[str, ...]
 COSTS = {"pay": "paying"}
+BACK = frozenset("it them they their that those rest chosen".split())
 GIVEN_UP = tuple(f"when you {verb} " for verb in ("discard", "pay", "give", "return", "put", "skip"))
 
 
@@ -52,6 +53,11 @@ def ends_within(gaps: dict[str, Words]) -> bool:
 def is_a_word(item: str | Gap) -> bool:
     """Whether what stands in a row is a word, and no sign or gap."""
     return isinstance(item, str) and item.isalpha()
+
+
+def goes_back(piece: Piece) -> bool:
+    """Whether some lines speak of what was named before them."""
+    return not BACK.isdisjoint(" ".join(piece.lines).split())
 
 
 def is_offer(piece: Piece) -> bool:

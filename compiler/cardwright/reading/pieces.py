@@ -29,6 +29,7 @@ from cardwright.reading.piece import (
     Words,
     ends_within,
     exactly,
+    goes_back,
     is_a_word,
     is_block,
     is_left_to_somebody,
@@ -63,7 +64,6 @@ NEARLY = 6  # clauses of a sentence that are read nearly, word by word
 LONGEST_LIMIT = 6  # words
 MOST = 4  # meanings of a piece that are kept
 OTHERS = Player("opponent", "each")
-BACK = frozenset("it them they their that those rest chosen".split())  # words that point to what was named before
 SEVERAL = frozenset(",.;:")  # more than one clause
 
 
@@ -192,6 +192,7 @@ class Pieces:
         if len(terms) == 1:
             yield from self._on_terms(terms, rest, deep)
         if sort == "ability":
+            yield from self._followed(words, deep)
             yield from self.of("static", words, deep - 1)
         if sort in CLAUSES:
             for row, gaps in self.laid("clause", words):
@@ -311,6 +312,20 @@ class Pieces:
                 holding = Piece((f"{piece.lines[0]} {on}", *piece.lines[1:]), sure and piece.sure)
                 if self.stands("static", holding):
                     yield holding
+
+    def _followed(self, words: Words, deep: int) -> Iterator[Piece]:
+        """An offer, and in sentences of their own what is done then, or with what it has drawn or shown: once per turn,
+        you may look at the top 3 cards of the deck. Put them back in any order."""
+        for at in range(1, len(words) - 1):
+            if words[at] not in SENTENCE_ENDS:
+                continue
+            for then in self.of("body", words[at + 1 :], deep - 1):
+                if not goes_back(then) and words[at + 1] not in self.known.then:
+                    continue
+                for offer in self.of("ability", words[:at], deep - 1):
+                    if offer.lines[0].startswith(OFFERS) and offer.lines[0].endswith(":"):
+                        below = (f"  {line}" for line in then.lines)
+                        yield Piece((*offer.lines, *below), offer.sure and then.sure, offer.label)
 
     def _as_terms(self, words: Words) -> tuple[Piece, ...]:
         """What they are as a term; what has happened is none (wenn du gewinnst)."""
@@ -593,9 +608,7 @@ class Pieces:
     def _standing(self, sort: str, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
         """Some pieces without what nobody could carry out, though it reads well; `cancel it` needs more around it."""
         return tuple(
-            piece
-            for piece in pieces
-            if (sort != "happening" and not BACK.isdisjoint(" ".join(piece.lines).split())) or self.stands(sort, piece)
+            piece for piece in pieces if (sort != "happening" and goes_back(piece)) or self.stands(sort, piece)
         )
 
     def stands(self, sort: str, piece: Piece) -> bool:
