@@ -239,7 +239,7 @@ class CardClauses(CardPhrases):
         """A sentence that holds, with its tail."""
         match static:
             case Change(value, by, to, whose, sign, terms):
-                subject = f"{self.possessive(whose)} {value}" if whose is not None else value
+                subject = value if whose is None else self.value_of(value, whose)
                 if by is not None:
                     return spaced(subject, "+" if sign > 0 else "-", self.by(by), self.tail(terms))
                 return spaced(

@@ -157,6 +157,11 @@ class CardPhrases:
         assert players.having is not None
         return f"{self.noun(players.word, True)} who have {self.phrase(players.having)}"
 
+    def value_of(self, value: str, owner: Player) -> str:
+        """A rule value of somebody; of those who are told by what they have, it is said behind it."""
+        told = owner.having is not None
+        return f"{value} of {self.player(owner)}" if told else f"{self.possessive(owner)} {value}"
+
     def possessive(self, owner: Argument) -> str:
         """Your, their, its, the attacker's."""
         match owner:
