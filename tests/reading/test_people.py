@@ -387,7 +387,7 @@ def test_a_battle_that_is_tied_can_be_waited_for_in_each_language() -> None:
 
 @pytest.mark.parametrize("lang", card_languages())
 def test_each_row_of_the_table_reads_its_examples(lang: str) -> None:
-    """In one of the two games; of a language of many rows every fifth, but in a hunt."""
+    """In one of the two games; of a language of many rows every twelfth, but in a hunt."""
     games = [made for made in map(game, ("imperial-twing", "archmage-origins")) if made.ruleset is not None]
     tried = list(examples(lang))
     tried = tried[:: 1 if HUNT or len(tried) < FEW else 12]

@@ -759,7 +759,7 @@ def _thing(id: str, sort: str, plural: bool, parts: Parts, tree: NounPhrase, sco
         on = resolved(parts.owner, scope, {"card"}, Phrase((tree,), "", tree.start, tree.end))  # its strength
     agree_in_number(parts, id, sort, plural, tree, scope)
     if parts.count is not None and parts.determiner in ("more", "fewer"):
-        raise scope.lose(_so_many_more(parts.determiner, tree, scope))
+        raise _so_many_more(parts.determiner, tree, scope)
     if parts.count is None and parts.determiner in ("more", "fewer"):
         if slip := habit(scope.source, scope.source.text.rfind("\n", 0, tree.start) + 1, tree.end):
             raise scope.lose(slip)
@@ -825,11 +825,11 @@ def _of(
             return owner, trait, None, argument
 
 
-def _so_many_more(word: str, tree: NounPhrase, scope: Scope) -> Diagnostic:
+def _so_many_more(word: str, tree: NounPhrase, scope: Scope) -> Lost:
     """`2 more cards`: more than what, is not said."""
     token = next(token for token in tree.words if token.text == word)
     what = message("“{token}” says nothing about “{head}” here.", token=word, head=tree.words[-1].text)
-    return messages.no_meaning(scope.at(token), what, "Leave it out.")
+    return scope.lose(messages.no_meaning(scope.at(token), what, "Leave it out."))
 
 
 def _of_two_elements(inner: NounPhrase, scope: Scope) -> Lost:

@@ -100,9 +100,11 @@ class Sayings:
         return tuple(self.forms.get(word, word) for word in words)
 
     def says_your(self, words: tuple[str, ...]) -> bool:
-        """Whether some words name what is of the one spoken to."""
-        yours = next(group.split() for group in self.persons if group.split()[0] == "your")
-        return not set(yours).isdisjoint(words)
+        """Whether some words name what is of the one spoken to, or what is done to them: your hand, German *dir*."""
+        groups = [group.split() for group in self.persons]
+        last = next(at for at, group in enumerate(groups) if group[0] == "your")
+        yours = {word for group in groups[: last + 1] if group[0] != "you" for word in group}
+        return not yours.isdisjoint(words)
 
     def whom(self, word: str) -> str:
         """Who else than the one spoken to is meant by a word for somebody; none by any other word."""
