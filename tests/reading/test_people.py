@@ -6,6 +6,7 @@ import os
 import re
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -20,6 +21,7 @@ from cardwright.compile.compile import Compiled, compile_set
 from cardwright.core.lower import RefusedWord, lowered, script
 from cardwright.reading.readings import alike, compiled
 from cardwright.reading.rows import Row as Form
+from cardwright.reading.rows import WrittenRow
 from cardwright.reading.sayings import SORTS, examples, sayings
 from cardwright.vocabulary import words as vocabulary
 
@@ -403,8 +405,17 @@ def reads(typed: str, text: str, made: Compiled, lang: str) -> bool:
 
 @cache
 def forms(lang: str) -> list[Form]:
-    """Every row of a language but for its phrases, in all of its forms."""
-    return [form for rows in sayings(lang).rows.values() for form in rows.within(frozenset(rows.vocabulary()))]
+    """Every row of a language but for its phrases, in each form that has other gaps; a row alone may have millions of
+    forms that differ in their words."""
+    every = sayings(lang).rows.values()
+    some = (replace(rows, rows=tuple(map(with_ways_by_gaps, rows.rows))) for rows in every)
+    return [form for rows in some for form in rows.within(frozenset(rows.vocabulary()))]
+
+
+def with_ways_by_gaps(row: WrittenRow) -> WrittenRow:
+    """A row with one of those ways to say each of its parts that have the same gaps."""
+    ways = ({tuple(item for item in way if not isinstance(item, str)): way for way in part} for part in row.parts)
+    return row._replace(parts=tuple(tuple(of_gaps.values()) for of_gaps in ways))
 
 
 @pytest.mark.parametrize("lang", card_languages())
