@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import fields, is_dataclass, replace
-from functools import cache
+from dataclasses import replace
 from itertools import count
 from typing import Any, TypeVar
 
@@ -12,7 +11,7 @@ from cardwright.core.nouns import Nouns
 from cardwright.core.referents import referents
 from cardwright.ruleset.abilities import Do, Permit
 from cardwright.ruleset.condition import Both, Happens
-from cardwright.ruleset.parts import parts, reading_order
+from cardwright.ruleset.parts import mapped, parts
 from cardwright.ruleset.phrases import THEY, YOU, Place, Player, Ref
 from cardwright.wording.voice import merged
 
@@ -64,31 +63,25 @@ def _disagreeing(node: Any, nouns: Nouns) -> Iterator[int]:
 
 def _with_pronoun(node: Any, at: int, other: Ref, counted: Iterator[int]) -> Any:
     """The node with another pronoun in one place."""
-    if isinstance(node, tuple):
-        return tuple(_with_pronoun(each, at, other, counted) for each in node)
-    if is_it(node):
-        return other if next(counted) == at else node
-    if is_dataclass(node) and not isinstance(node, type):
-        changed = {name: _with_pronoun(getattr(node, name), at, other, counted) for name in reading_order(type(node))}
-        return replace(node, **changed)
-    return node
+    return mapped(node, lambda part: other if is_it(part) and next(counted) == at else part)
 
 
 def their_own(node: Any) -> Any:
     """The node in which what somebody else puts into your hand goes into theirs, which people do not say: French *le
     perdant reprend une carte en main*."""
-    if isinstance(node, tuple):
-        return tuple(their_own(each) for each in node)
-    if isinstance(node, Do) and node.who != YOU:
-        slots = tuple(
-            (name, replace(place, owner=THEY) if isinstance(place, Place) and place.owner == YOU else place)
-            for name, place in node.slots
+
+    def own(part: Any) -> Any:
+        return (
+            replace(part, slots=tuple(map(_theirs, part.slots))) if isinstance(part, Do) and part.who != YOU else part
         )
-        return node if slots == node.slots else replace(node, slots=slots)
-    if is_dataclass(node) and not isinstance(node, type):
-        changed = {name: new for name in _names(type(node)) if (new := their_own(old := getattr(node, name))) != old}
-        return replace(node, **changed) if changed else node
-    return node
+
+    return mapped(node, own)
+
+
+def _theirs(slot: tuple[str, Any]) -> tuple[str, Any]:
+    """A slot with a place of theirs for one of yours."""
+    name, place = slot
+    return (name, replace(place, owner=THEY)) if isinstance(place, Place) and place.owner == YOU else slot
 
 
 def is_it(node: Any) -> bool:
@@ -98,14 +91,7 @@ def is_it(node: Any) -> bool:
 
 def unnumbered(node: Any) -> Any:
     """The node with `it` for every `it` and `them`, without its noun."""
-    if isinstance(node, tuple):
-        return tuple(unnumbered(each) for each in node)
-    if is_it(node):
-        return Ref("it")
-    if is_dataclass(node) and not isinstance(node, type):
-        changed = {name: new for name in _names(type(node)) if (new := unnumbered(old := getattr(node, name))) != old}
-        return replace(node, **changed) if changed else node
-    return node
+    return mapped(node, lambda part: Ref("it") if is_it(part) else part)
 
 
 def unnamed(node: Any, happenings: bool = False) -> Any:
@@ -114,24 +100,20 @@ def unnamed(node: Any, happenings: bool = False) -> Any:
     With `happenings` also without the ids of what happens and what is done, and two happenings that differ in their
     object are one, as they are said.
     """
-    if isinstance(node, tuple):
-        return tuple(unnamed(each, happenings) for each in node)
-    if isinstance(node, Ref) and node.word in ("it", "them", "this", "the rest"):
-        return Ref(node.word)
-    if happenings and isinstance(node, Both) and not node.all and (as_one := merged(node.of)) is not None:
-        node = as_one
-    if happenings and isinstance(node, Happens):
-        node = replace(node, happening="")
-    if happenings and isinstance(node, Permit):
-        node = replace(node, action="")
-    if is_dataclass(node) and not isinstance(node, type):
-        changed = {
-            name: new for name in _names(type(node)) if (new := unnamed(old := getattr(node, name), happenings)) != old
-        }
-        return replace(node, **changed) if changed else node
-    return node
+    return mapped(node, _without_ids if happenings else _without_noun)
 
 
-@cache
-def _names(kind: Any) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(kind))
+def _without_noun(part: Any) -> Any:
+    return Ref(part.word) if isinstance(part, Ref) and part.word in ("it", "them", "this", "the rest") else part
+
+
+def _without_ids(part: Any) -> Any:
+    if isinstance(part, Both) and not part.all and (as_one := merged(part.of)) is not None:
+        part = as_one
+    match part:
+        case Happens():
+            return replace(part, happening="")
+        case Permit():
+            return replace(part, action="")
+        case _:
+            return _without_noun(part)

@@ -1,13 +1,16 @@
-"""A sentence becomes its parts, in the order in which they are read: the head, what follows it, and then the body."""
+"""A sentence becomes its parts, in the order in which they are read (the head, what follows it, and then the body), or
+the same sentence with others in their place."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
-from dataclasses import fields, is_dataclass
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import fields, is_dataclass, replace
 from functools import cache
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 from cardwright.ruleset.abilities import Option
+
+N = TypeVar("N")
 
 _LAST = ("body", "then", "otherwise")  # what is read after the head of its sentence
 
@@ -21,6 +24,18 @@ def parts(node: Any) -> Iterator[Any]:
         yield node
         for name in reading_order(cast(Hashable, type(node))):
             yield from parts(getattr(node, name))
+
+
+def mapped(node: N, change: Callable[[Any], Any]) -> N:
+    """The node with `change` applied to it, and then to everything in it, in the order in which it is read."""
+    if isinstance(node, tuple):
+        return cast(N, tuple(mapped(each, change) for each in node))
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    node = change(node)
+    names = reading_order(cast(Hashable, type(node)))
+    changed = {name: new for name in names if (new := mapped(old := getattr(node, name), change)) != old}
+    return replace(cast(Any, node), **changed) if changed else node
 
 
 @cache
