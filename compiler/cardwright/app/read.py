@@ -104,7 +104,7 @@ class Reader:
     def answers(self, typed: list[TypedParagraph], words: Catalogue) -> Iterator[ReadResult]:
         """What is answered to a paragraph, which may have been read sentence by sentence."""
         whole, offered = typed[0], list[Reading]()
-        if len(typed) > 1 and not all(one.reading.meanings for one in typed):
+        if len(typed) > 1 and not (all(map(self.is_said, typed)) and self.are_abilities_apart(typed)):
             whole = replace(typed[0], text=typed[0].of, reading=ParagraphReading(()))
             readings, offered = self.readings(whole)
             if readings:
@@ -125,6 +125,11 @@ class Reader:
                 yield from (self.answer(one, words, [own], []) for own in several)
             else:
                 yield self.answer(one, words, readings, offers)
+
+    def is_said(self, typed: TypedParagraph) -> bool:
+        """Whether a card could say it to the letter, by itself: *they draw 1 card* goes back to another sentence."""
+        said = self.as_somebody_says(typed) if typed.reading.meanings else []
+        return any(is_possible_somewhere(node, self.grammar, self.kinds) for _, node in said)
 
     def says_more(self, offer: Reading, each: list[tuple[list[Reading], list[Reading]]]) -> bool:
         """Whether what is offered for a whole paragraph says more than its sentences that are read one by one."""
@@ -148,6 +153,10 @@ class Reader:
     def are_abilities(self, parts: list[list[Reading]]) -> bool:
         """Whether each sentence is read, and none behind the first is an instruction, which goes on from the others."""
         return all(len(own) == 1 for own in parts) and not any(self.is_instruction(own[0]) for own in parts[1:])
+
+    def are_abilities_apart(self, typed: list[TypedParagraph]) -> bool:
+        """Whether sentences that cards say are abilities each: *when you win, draw 1 card. Lose 1 ornicle* is one."""
+        return self.are_abilities([self.readings(one)[0] for one in typed])
 
     def is_instruction(self, reading: Reading) -> bool:
         return all(compiled_text(reading.text, self.names, kind, False)[0] is None for kind in self.kinds)

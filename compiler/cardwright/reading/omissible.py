@@ -39,6 +39,7 @@ def omissible(typed: Words, strange: frozenset[int], grammar: Grammar) -> Iterat
             and turning.isdisjoint(typed[stop : stop + 1])
             and not (start and typed[start - 1] == "," and typed[start] in grammar.sayings.relative)  # it says which
             and not (start and typed[start - 1] in persons)  # the player in red is not any player
+            and persons.isdisjoint(typed[stop : stop + 1])  # nor is the tired one
             and not (start and typed[start - 1].isdigit() and grammar.nouns.keys().isdisjoint(typed[stop : stop + 1]))
         ),
         MOST,

@@ -16,6 +16,7 @@ from itertools import islice, pairwise, product
 from typing import NamedTuple
 
 from cardwright.compile.names import Names
+from cardwright.reading.antecedents import THAT_PLAYER
 from cardwright.reading.beginnings import beginnings
 from cardwright.reading.commas import with_comma
 from cardwright.reading.grammar import Grammar
@@ -51,6 +52,7 @@ from cardwright.ruleset.abilities import (
     Trigger,
     Until,
 )
+from cardwright.ruleset.parts import parts
 from cardwright.ruleset.phrases import THEY, YOU, Count, Number, Player, Thing
 from cardwright.wording import sentence
 
@@ -309,6 +311,9 @@ def heard_as(sort: str, words: Words, pieces: Pieces, as_typed: bool) -> list[He
         if pieces.says_one or pieces.known.everybody.isdisjoint(words):
             piece = yours_if_you(piece)
         node = None if pieces.leaves_open_whose(piece) else pieces.meaning(piece, sort == "body")
+        if node is None or not is_known_who(node, pieces.exact, pieces.kinds):
+            named = pieces.with_antecedent(piece, words)
+            node = pieces.meaning(named, sort == "body") if named is not None else None
         if node is None:
             continue
         node = with_their_numbers(node if pieces.says_your else their_own(node), pieces.exact)
@@ -322,6 +327,19 @@ def heard_as(sort: str, words: Words, pieces: Pieces, as_typed: bool) -> list[He
         if Heard(node, False) not in found:
             found.append(Heard(node, False))
     return found
+
+
+def is_known_who(node: Meaning, grammar: Grammar, kinds: tuple[str, ...]) -> bool:
+    """Whether everybody is known of whom a meaning speaks as *that player*. One of some who was named nearer than the
+    one of the head is meant: when you win a battle, steal a card from an opponent; that player draws a card."""
+    one_of_some = False
+    for part in parts(node):
+        if isinstance(part, Do) and part.verb != "choose":
+            others = (part.what, *(argument for _, argument in part.slots))
+            one_of_some = one_of_some or any(isinstance(other, Player) and other.which == "a" for other in others)
+        elif part == THAT_PLAYER and one_of_some:
+            return False
+    return not any(part == THAT_PLAYER for part in parts(node)) or is_possible_somewhere(node, grammar, kinds)
 
 
 def with_their_numbers(node: Meaning, grammar: Grammar) -> Meaning:
@@ -351,7 +369,7 @@ def rather_said(node: Meaning, grammar: Grammar, kinds: tuple[str, ...]) -> bool
         case Option(timing="", body=body) | Trigger(body=body) if asks_first_what_happened(body):
             return True
         case _:
-            return not is_possible_somewhere(node, grammar, kinds)
+            return not (is_known_who(node, grammar, kinds) and is_possible_somewhere(node, grammar, kinds))
 
 
 def says_otherwise(effect: Effect) -> bool:

@@ -17,6 +17,7 @@ from dataclasses import replace
 from itertools import chain, groupby, islice, pairwise, product
 
 from cardwright.compile.names import Names
+from cardwright.reading.antecedents import THAT_PLAYER, Lines, with_antecedent
 from cardwright.reading.card_text import CardLines, card_lines
 from cardwright.reading.gaps import SENTENCE_ENDS, begins_and_ends, filled, laid
 from cardwright.reading.grammar import Grammar
@@ -52,7 +53,7 @@ from cardwright.reading.sides import on_your_side
 from cardwright.reading.templates import Gap
 from cardwright.reading.terms import asks_what_happened, without_terms
 from cardwright.reading.tokens import plain
-from cardwright.reading.typed_words import ENDS, trimmed
+from cardwright.reading.typed_words import ENDS, prepared, trimmed
 from cardwright.reading.under_heads import under_head
 from cardwright.ruleset.abilities import Do, Effect, If
 from cardwright.ruleset.phrases import THEY, YOU, Player
@@ -101,6 +102,7 @@ class Pieces:
         self.says_one = not self.known.impersonal.isdisjoint(typed)  # wenn man …
         self.typed, self.says_your = typed, not typed or self.known.says_your(typed)
         self.recurs = not self.known.each_time.isdisjoint(typed)  # German wenn is jedes Mal, wenn, too
+        self.named: dict[str, Player] | None = None  # whom the whole sentence names, once that is asked
         self.looks, self.tried_nearly = 0, 0
         self.stood_already: dict[tuple[str, tuple[str, ...]], bool] = {}
         self.read_already: dict[tuple[str, Words], tuple[tuple[Piece, ...], int]] = {}
@@ -166,6 +168,30 @@ class Pieces:
         text = "\n".join(piece.lines)
         nodes = (compiled(text, self.names, kind, is_body)[0] for kind in self.kinds)
         return next((node for node in nodes if node is not None), None)
+
+    def with_antecedent(self, piece: Piece, words: Words) -> Piece | None:
+        """A piece that speaks of them, where the sentence names one player who they are."""
+        if self.named is None:
+            whole = trimmed(prepared(self.typed, self.exact, self.known)) if self.typed else words
+            self.named = dict(self._players(whole)) if not self._is_with_you(whole) else {}
+        lines = with_antecedent(piece.lines, self.named, self.names, self.writer)
+        return piece._replace(lines=lines) if lines else None
+
+    def _players(self, words: Words) -> Iterator[tuple[str, Player]]:
+        """Who is named in some words, by what card text calls them."""
+        chart = line_of(words, self.exact).chart
+        players = (player for at in range(len(words)) for _, player in chart.fits("player", at))
+        named = (player for player in players if player not in (YOU, THEY, THAT_PLAYER))
+        yield from ((text, player) for player in named for text in self._named(player))
+
+    def _is_with_you(self, words: Words) -> bool:
+        """Whether some words name you with somebody else, so that *they* are several: you and your left neighbour."""
+        beside = ((words[at - 1], words[at + 1]) for at in range(1, len(words) - 1) if words[at] == self.and_)
+        return any(not self.known.you.isdisjoint(pair) for pair in beside)
+
+    def _named(self, player: Player) -> Lines:
+        """What card text calls a player."""
+        return next((piece.lines for piece in written([player], lambda who: Piece((self.writer.phrase(who),)))), ())
 
     def each(self, sort: str, words: Words, deep: int = DEEP) -> Iterator[Piece]:
         """Everything that some words may be, the likeliest first."""
@@ -519,8 +545,8 @@ class Pieces:
         stop, player = max(ends, key=lambda end: end[0], default=(0, YOU))
         if player == YOU:
             return "", stop if self.known.you.issuperset(words[:stop]) else 0  # French te is no subject
-        named = next(written([player], lambda player: Piece((self.writer.phrase(player),))), None)
-        return (named.lines[0], stop) if named is not None else ("", 0)
+        named = self._named(player)
+        return (named[0], stop) if named else ("", 0)
 
     def _and(self, firsts: tuple[Piece, ...], who: str, others: tuple[Piece, ...]) -> Iterator[Piece]:
         """The same player does both: an opponent loses 1 ornicle and draws 1 card."""

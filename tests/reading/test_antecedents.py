@@ -1,0 +1,98 @@
+"""Sentences that go on about somebody: they are the one player who was named, and nobody where two were."""
+
+from __future__ import annotations
+
+import pytest
+from tests.reading.test_people import game
+
+from cardwright.app.kept_words import words_of_set
+from cardwright.app.read import answers
+
+CHOSEN = "choose an opponent\nsteal 1 card from that player\nthat player draws 1 card"
+RICHEST = "choose the richest opponent\nsteal 1 card from that player\nthat player draws 1 card"
+NEIGHBOUR = "give 1 card to your left neighbour\nyour left neighbour loses 1 ornicle"
+OTHERWISE = """\
+if you have fewer ornicles than your left neighbour:
+  draw 2 cards
+otherwise:
+  your left neighbour draws 1 card"""
+OFFERED = "choose an opponent\n  give 1 ornicle to that player\n  that player loses 1 cat"
+WAITING = "when you win a battle:\n  choose an opponent\n  steal 1 card from that player\n  that player gains 1 ornicle"
+
+
+def read(typed: str, lang: str) -> str:
+    """The lines that a sentence becomes, of all its parts."""
+    made = game("imperial-twing")
+    assert made.ruleset is not None
+    return "\n".join(answer.text.strip() for answer in answers(typed, words_of_set(made, made.ruleset), lang, "en"))
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed", "text"),
+    [
+        ("en", "Give a card to your left neighbour. They lose an ornicle.", NEIGHBOUR),
+        ("de", "Gib deinem linken Nachbarn eine Karte. Er verliert einen Ornikel.", NEIGHBOUR),
+        ("fr", "Donne une carte à ton voisin de gauche. Il perd un ornicle.", NEIGHBOUR),
+        ("en", "Steal a card from an opponent. They draw a card.", CHOSEN),
+        ("en", "Steal a card from an opponent. That player draws a card.", CHOSEN),
+        ("de", "Klaue einem Gegner eine Karte. Dafür zieht er eine Karte.", CHOSEN),
+        ("de", "Klaue dem reichsten Gegner eine Karte. Er zieht eine Karte.", RICHEST),
+        ("fr", "Vole une carte à l'adversaire le plus riche. Il pioche une carte.", RICHEST),
+        (
+            "en",
+            "If you have fewer ornicles than your left neighbour, draw 2 cards, otherwise they draw one.",
+            OTHERWISE,
+        ),
+        (
+            "de",
+            "Wenn du weniger Ornikel als dein linker Nachbar hast, ziehst du 2 Karten, sonst zieht er eine.",
+            OTHERWISE,
+        ),
+        (
+            "fr",
+            "Si tu as moins d'ornicles que ton voisin de gauche, pioche 2 cartes, sinon il en pioche une.",
+            OTHERWISE,
+        ),
+        ("en", "When you win a battle, steal 1 card from an opponent. They gain 1 ornicle.", WAITING),
+        ("en", "When you win a battle, steal 1 card from an opponent. That player gains 1 ornicle.", WAITING),
+    ],
+)
+def test_who_was_named_alone_is_meant(lang: str, typed: str, text: str) -> None:
+    assert read(typed, lang) == text
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"),
+    [
+        ("en", "Once per turn, you may give 1 ornicle to an opponent. They lose 1 cat."),
+        ("de", "Einmal pro Zug darfst du einem Gegner 1 Ornikel geben. Er verliert eine Katze."),
+        ("fr", "Une fois par tour, tu peux donner un ornicle à un adversaire. Il perd un chat."),
+    ],
+)
+def test_whoever_is_named_in_an_offer_is_chosen_when_it_is_taken(lang: str, typed: str) -> None:
+    head, _, below = read(typed, lang).partition("\n  ")
+    assert head.endswith(", once per turn:") and below == OFFERED
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"),
+    [
+        ("en", "The winner steals a card from the loser. They draw a card."),
+        ("de", "Der Gewinner stiehlt dem Verlierer eine Karte. Er zieht eine Karte."),
+        ("en", "You and your left neighbour draw a card. They lose 1 ornicle."),
+        ("de", "Du und dein linker Nachbar ziehen je eine Karte. Er verliert 1 Ornikel."),
+        ("en", "Each opponent loses 1 ornicle. They draw a card."),
+        ("en", "Draw 1 card. They gain 1 ornicle."),
+    ],
+)
+def test_of_several_nobody_tells_who_is_meant(lang: str, typed: str) -> None:
+    made = game("imperial-twing")
+    assert made.ruleset is not None
+    *_, last = answers(typed, words_of_set(made, made.ruleset), lang, "en")
+    assert not last.text
+
+
+def test_what_is_done_then_belongs_to_what_was_waited_for() -> None:
+    both = "when you win a battle:\n  draw 1 card\n  lose 1 ornicle"
+    assert read("When you win a battle, draw a card. Lose an ornicle.", "en") == both
+    assert read("When you win a battle, you draw a card. You lose an ornicle.", "en") == both
