@@ -18,7 +18,7 @@ from cardwright.reading.lines import TextLine
 from cardwright.reading.piece import Piece
 from cardwright.ruleset.abilities import FREE, Do, Effect, Terms
 from cardwright.ruleset.condition import Condition, Happens, Not
-from cardwright.ruleset.phrases import YOU, Number
+from cardwright.ruleset.phrases import YOU, Number, Thing
 from cardwright.wording.clause import capital
 
 PRICES = frozenset(
@@ -61,7 +61,13 @@ class LeafReader:
         )
 
     def prices(self, line: TextLine, end: int) -> Iterator[Piece]:
-        yield from written(costs(line, end), lambda do: Piece((self.writer.paid(do),), label=self.label(do)))
+        paid = (do for do in costs(line, end) if not self._is_of_a_fight(do))
+        yield from written(paid, lambda do: Piece((self.writer.paid(do),), label=self.label(do)))
+
+    def _is_of_a_fight(self, do: Do) -> bool:
+        """Whether a battle is lost, or a turn: that happens to somebody, and is no price."""
+        had = {"card", *(some.id for some in (*self.exact.ruleset.kinds, *self.exact.ruleset.counters))}
+        return do.verb == "lose" and isinstance(do.what, Thing) and do.what.noun not in had
 
     def forgone(self, line: TextLine, end: int) -> Iterator[Piece]:
         """What you would do, and something else is done instead."""

@@ -52,6 +52,7 @@ from cardwright.ruleset.abilities import (
     Trigger,
     Until,
 )
+from cardwright.ruleset.condition import Happens
 from cardwright.ruleset.parts import parts
 from cardwright.ruleset.phrases import THEY, YOU, Count, Number, Player, Thing
 from cardwright.wording import sentence
@@ -368,8 +369,15 @@ def rather_said(node: Meaning, grammar: Grammar, kinds: tuple[str, ...]) -> bool
             return True
         case Option(timing="", body=body) | Trigger(body=body) if asks_first_what_happened(body):
             return True
+        case Trigger(happening=Happens(verb="attack"), body=body) if any(is_reroll(part) for part in parts(body)):
+            return True  # who attacks has rolled nothing yet
         case _:
             return not (is_known_who(node, grammar, kinds) and is_possible_somewhere(node, grammar, kinds))
+
+
+def is_reroll(part: object) -> bool:
+    """Whether a die is rolled again."""
+    return isinstance(part, Do) and part.verb == "reroll"
 
 
 def says_otherwise(effect: Effect) -> bool:

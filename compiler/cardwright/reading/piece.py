@@ -88,6 +88,12 @@ def is_paid_for(lines: tuple[str, ...]) -> bool:
     return len(lines) > 1 and lines[0].startswith(GIVEN_UP) and lines[1].lstrip().startswith("may ")
 
 
+def looks_at_what_is_shown(ways: Iterable[Piece]) -> bool:
+    """Whether a card is shown, and then asked what it is: *reveal a card: if it is a cat, …* is an order, and no price."""
+    heads = [piece.lines[0] for piece in ways]
+    return any(head.startswith("revealing ") for head in heads) and any(head.startswith("if it ") for head in heads)
+
+
 def offers_or_pays(piece: Piece) -> bool:
     """Whether some lines offer something, or begin with a payment and go on: pay 1 ornicle and draw 1 card."""
     offers = any(line.lstrip().startswith(("may ", "may,")) for line in piece.lines)

@@ -39,6 +39,7 @@ from cardwright.reading.piece import (
     is_paid_for,
     last_end,
     limits,
+    looks_at_what_is_shown,
     offered_together,
     offers_or_pays,
     says_just,
@@ -398,6 +399,8 @@ class Pieces:
             label = next(filter(None, called), "")  # what is done, else what is paid
             if row.means.startswith(OFFERS) and any(offers_or_pays(piece) or limits(piece) for piece in way):
                 continue  # what may be done is offered once, what is paid is a price, and at most so much is a rule
+            if "{price}" in row.means and looks_at_what_is_shown(way):
+                continue
             if CHOICE.search(row.means) and not self._is_one_choice(way):
                 continue
             if row.means.startswith(CONDITIONAL) and any(map(self._waits_too, way)):
