@@ -96,3 +96,36 @@ def test_what_is_done_then_belongs_to_what_was_waited_for() -> None:
     both = "when you win a battle:\n  draw 1 card\n  lose 1 ornicle"
     assert read("When you win a battle, draw a card. Lose an ornicle.", "en") == both
     assert read("When you win a battle, you draw a card. You lose an ornicle.", "en") == both
+
+
+def test_this_card_behind_another_one_may_be_either() -> None:
+    """Both are offered, and neither is read, nor its last sentence by itself."""
+    made = game("archmage-origins")
+    assert made.ruleset is not None
+    typed = "Entferne eine Bannmarke von einer Karte im Reich. Danach darfst du dir diese Karte ansehen."
+    (given,) = answers(typed, words_of_set(made, made.ruleset), "de", "en")
+    below = "remove 1 hold token from 1 card in the realm\nmay peek at"
+    assert not given.text
+    assert [offer.text.strip() for offer in given.offers] == [f"{below} that card", f"{below} this"]
+
+
+def test_a_number_in_a_condition_goes_back_to_what_was_asked_before() -> None:
+    typed = "Gain 2 ornicles if you own no objects. If you own at least one, draw a card."
+    assert read(typed, "en") == (
+        "if you have no object:\n  gain 2 ornicles\nif you have at least 1 object:\n  draw 1 card"
+    )
+    assert read("Draw two cards. If you have no cat, discard one.", "en") == (
+        "draw 2 cards\nif you have no cat:\n  discard 1 card"
+    )
+
+
+def test_what_only_introduces_a_sentence_is_told_and_the_rest_offered() -> None:
+    made = game("imperial-twing")
+    assert made.ruleset is not None
+    typed = "Ab jetzt wird andersrum gespielt: Die Spielrichtung dreht sich um."
+    (given,) = answers(typed, words_of_set(made, made.ruleset), "de", "en")
+    assert [(offer.text.strip(), offer.left_out) for offer in given.offers] == [
+        ("reverse the direction of play", "Ab jetzt wird andersrum gespielt")
+    ]
+    (given,) = answers("In diesem Zug: zieh zwei Karten.", words_of_set(made, made.ruleset), "de", "en")
+    assert not given.text and not given.offers

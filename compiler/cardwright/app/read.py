@@ -114,7 +114,7 @@ class Reader:
                 yield self.answer(whole, words, [], offered)  # its sentences belong together
                 return
         each = [self.readings(one) for one in typed]
-        if offered and self.says_more(offered[0], each):
+        if offered and (self.goes_on(offered[0], each) or self.says_more(offered[0], each)):
             yield self.answer(whole, words, [], offered)
             return
         for one, (readings, offers) in zip(typed, each, strict=True):
@@ -130,6 +130,12 @@ class Reader:
         """Whether a card could say it to the letter, by itself: *they draw 1 card* goes back to another sentence."""
         said = self.as_somebody_says(typed) if typed.reading.meanings else []
         return any(is_possible_somewhere(node, self.grammar, self.kinds) for _, node in said)
+
+    def goes_on(self, offer: Reading, each: list[tuple[list[Reading], list[Reading]]]) -> bool:
+        """Whether what is offered for a whole paragraph says all of it, and a part of it is an instruction, which no
+        ability is."""
+        instructs = any(self.is_instruction(own) for readings, _ in each for own in readings)
+        return instructs and not offer.left_out
 
     def says_more(self, offer: Reading, each: list[tuple[list[Reading], list[Reading]]]) -> bool:
         """Whether what is offered for a whole paragraph says more than its sentences that are read one by one."""

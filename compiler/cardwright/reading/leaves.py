@@ -66,7 +66,8 @@ class LeafReader:
 
     def _is_of_a_fight(self, do: Do) -> bool:
         """Whether a battle is lost, or a turn: that happens to somebody, and is no price."""
-        had = {"card", *(some.id for some in (*self.exact.ruleset.kinds, *self.exact.ruleset.counters))}
+        rules = self.exact.ruleset
+        had = {"card"} | {kind.id for kind in rules.kinds} | {counter.id for counter in rules.counters}
         return do.verb == "lose" and isinstance(do.what, Thing) and do.what.noun not in had
 
     def forgone(self, line: TextLine, end: int) -> Iterator[Piece]:

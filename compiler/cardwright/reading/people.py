@@ -12,12 +12,12 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from difflib import get_close_matches
-from itertools import islice, pairwise, product
+from itertools import chain, islice, pairwise, product
 from typing import NamedTuple
 
 from cardwright.compile.names import Names
 from cardwright.reading.antecedents import THAT_PLAYER
-from cardwright.reading.beginnings import beginnings
+from cardwright.reading.beginnings import beginnings, endings
 from cardwright.reading.commas import with_comma
 from cardwright.reading.grammar import Grammar
 from cardwright.reading.nearby import Nearby
@@ -26,7 +26,7 @@ from cardwright.reading.paraphrases import vocabulary as words_known
 from cardwright.reading.piece import Piece
 from cardwright.reading.pieces import Pieces
 from cardwright.reading.prices import done_for_a_price
-from cardwright.reading.pronouns import agreeing, their_own
+from cardwright.reading.pronouns import agreeing, that_one, their_own
 from cardwright.reading.readings import Meaning, is_possible_somewhere
 from cardwright.reading.roundings import both_roundings
 from cardwright.reading.sayings import Sayings
@@ -109,7 +109,7 @@ def heard(
     if found := with_rounding(typed, grammar, names, kinds):
         return found
     near = nearly(typed, mend or typed, grammar, names, kinds, nearby and nearby())
-    return near or all_but(typed, frozenset(strange), grammar, pieces) or up_to_a_sign(text, grammar, pieces)
+    return near or all_but(typed, frozenset(strange), grammar, pieces) or all_of_one_part(text, grammar, pieces)
 
 
 def going_first(typed: Words, known: Sayings) -> tuple[int, ...]:
@@ -173,10 +173,10 @@ def all_but(typed: Words, strange: frozenset[int], grammar: Grammar, pieces: Pie
     return list({other.meaning: other for other in reversed(found)}.values())[::-1]
 
 
-def up_to_a_sign(text: str, grammar: Grammar, pieces: Pieces) -> list[Heard]:
-    """What the longest beginning of a text means that is surely read; the rest is told."""
-    for before, rest in beginnings(text, grammar):
-        words = trimmed(prepared(tokens(before, grammar, grammar.sayings), grammar, grammar.sayings))
+def all_of_one_part(text: str, grammar: Grammar, pieces: Pieces) -> list[Heard]:
+    """What the longest beginning of a text means that is surely read, or its longest ending; the rest is told."""
+    for part, rest in chain(beginnings(text, grammar), endings(text, grammar)):
+        words = trimmed(prepared(tokens(part, grammar, grammar.sayings), grammar, grammar.sayings))
         for sort in sorts(words, pieces) if words else ():
             if found := [other for other in heard_as(sort, words, pieces, True) if other.sure]:
                 return [other._replace(sure=False, left_out=rest) for other in found]
@@ -323,11 +323,19 @@ def heard_as(sort: str, words: Words, pieces: Pieces, as_typed: bool) -> list[He
             continue
         if (pieces.asks(words) and is_told_of_others(node)) or leaves_out_another(node):
             continue
+        if (other := that_one(node, said_twice(pieces.typed, pieces.exact))) != node:
+            return [Heard(meaning, False) for meaning in (other, node)]  # this card may be that one
         if piece.sure and as_typed:
             return [Heard(node, True)]
         if Heard(node, False) not in found:
             found.append(Heard(node, False))
     return found
+
+
+def said_twice(words: Words, grammar: Grammar) -> frozenset[str]:
+    """The things that are named more than once among some words: a card, and this card."""
+    named = Counter(form.noun for at in range(len(words)) if (form := named_at(words, at, grammar)) is not None)
+    return frozenset(noun for noun, often in named.items() if often > 1)
 
 
 def is_known_who(node: Meaning, grammar: Grammar, kinds: tuple[str, ...]) -> bool:
@@ -388,6 +396,8 @@ def says_otherwise(effect: Effect) -> bool:
             return True
         case May(body=(Do(what=Thing(count=Count(how="at most"))),)):
             return True
+        case Do(verb="take", what=Thing(count=Count(how="all"), place=None, owner=None), slots=()):
+            return True  # all spells there are; whoever has looked at some means those
         case Do(verb="give", who=Player(which="the" | "a") as who, slots=(("to", Player("they")),)):
             return who not in (YOU, THEY)  # the winner gives 1 ornicle to them: to the winner
         case _:
@@ -456,6 +466,8 @@ def without(words: Words, places: tuple[int, ...], known: Sayings) -> Words | No
     if not places or places[-1] - places[0] > 1 or len(words) < FEWEST:
         return None
     if not known.turning.isdisjoint(words[places[-1] + 1 : places[-1] + 2]):
+        return None
+    if words[places[-1] + 1 : places[-1] + 2] == (":",):  # whoever weeps is not told to do what stands behind it
         return None
     if words[max(0, places[0] - 1)].isdigit():  # so many of what nobody knows are not so many cards
         return None

@@ -89,7 +89,7 @@ def is_paid_for(lines: tuple[str, ...]) -> bool:
 
 
 def looks_at_what_is_shown(ways: Iterable[Piece]) -> bool:
-    """Whether a card is shown, and then asked what it is: *reveal a card: if it is a cat, …* is an order, and no price."""
+    """Whether a card is shown, and then asked what it is: *reveal a card: if it is a cat, …* is an order, no price."""
     heads = [piece.lines[0] for piece in ways]
     return any(head.startswith("revealing ") for head in heads) and any(head.startswith("if it ") for head in heads)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
 from itertools import count
 from typing import Any, TypeVar
@@ -12,7 +12,7 @@ from cardwright.core.referents import referents
 from cardwright.ruleset.abilities import Do, Permit
 from cardwright.ruleset.condition import Both, Happens
 from cardwright.ruleset.parts import mapped, parts
-from cardwright.ruleset.phrases import THEY, YOU, Place, Player, Ref
+from cardwright.ruleset.phrases import ONE, THEY, YOU, Place, Player, Ref, Thing
 from cardwright.wording.voice import merged
 
 N = TypeVar("N")
@@ -82,6 +82,21 @@ def _theirs(slot: tuple[str, Any]) -> tuple[str, Any]:
     """A slot with a place of theirs for one of yours."""
     name, place = slot
     return (name, replace(place, owner=THEY)) if isinstance(place, Place) and place.owner == YOU else slot
+
+
+def that_one(node: Any, cards: Collection[str]) -> Any:
+    """The node with `that card` for each `this` behind an instruction that has named one of the `cards`, by their
+    nouns: *remove a token from a card; you may look at this card*."""
+    named: list[str] = []
+
+    def that(part: Any) -> Any:
+        if isinstance(part, Do):
+            others = (part.what, *(argument for _, argument in part.slots))
+            one = (other for other in others if isinstance(other, Thing) and other.count == ONE)
+            named.extend(other.noun for other in one if other.noun in cards)
+        return Ref("that", named[-1]) if part == Ref("this") and named else part
+
+    return mapped(node, that)
 
 
 def is_it(node: Any) -> bool:

@@ -93,23 +93,26 @@ def with_nouns(words: Words, grammar: Grammar) -> Words:
     words = without_of_them(words, grammar)
     out: list[str] = []
     named: list[tuple[int, NounForm]] = []
-    asked: list[tuple[int, NounForm]] = []  # what only a condition has named is gone back to where nothing else is
+    asked: list[
+        tuple[int, NounForm]
+    ] = []  # what a condition has named: gone back to from others, else if nothing else is
     asks = False
     for at, word in enumerate(words):
         out.append(word)
         asks = word in grammar.sayings.asking or (asks and word not in STOPS)
         if (noun := named_at(words, at, grammar)) is not None:
             (asked if asks else named).append((at, noun))
-        if not (named or asked) or not is_number(word, grammar) or at == 0 or _has_its_noun(words[:at], grammar):
+        known = (asked or named) if asks else (named or asked)
+        if not known or not is_number(word, grammar) or at == 0 or _has_its_noun(words[:at], grammar):
             continue
-        if _is_one_of_two(words, named or asked, grammar):
+        if _is_one_of_two(words, known, grammar):
             continue
         if _ends_a_phrase(words, at, grammar) and not _ends_a_verb(words, at, grammar):
             if _is_of_the_topmost(words[:at], grammar):
                 out += grammar.sayings.of_them
                 continue
             several = word.isdigit() and word != "1"
-            wanted = gone_back_to(words, at, named or asked, grammar)._replace(plural=several)
+            wanted = gone_back_to(words, at, known, grammar)._replace(plural=several)
             forms = [noun for rows in grammar.nouns.values() for noun, form in rows if form == wanted]
             out += min(forms, key=lambda noun: len(" ".join(noun)), default=())
     return tuple(out)
