@@ -156,6 +156,9 @@ when an opponent attacks another player, if «that player» has a cat: gain 1 or
 when an opponent attacks another player: the attacker gains 5 ornicles
 when an opponent attacks another player: each opponent gains 5 ornicles
 when an opponent attacks you: that player gains 5 ornicles
+when you win a battle: / steal 1 card from an opponent / «that player» gains 1 ornicle
+when you win a battle: / choose an opponent / steal 1 card from that player / that player gains 1 ornicle
+when your turn begins: «that player» gains 1 ornicle
 other «cards» cannot affect you
 objects cannot affect you
 all cats «or» traps count as fire

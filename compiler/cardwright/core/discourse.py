@@ -10,7 +10,8 @@ variable; its words ask of which number and gender. All of them name the same th
   two things, and nobody knows which.
 * Of two things with the same noun, the nearer one is meant.
 * `they` is the player whom the loop, the branch or the head has named; `that player` may also be somebody who takes
-  part in what happens without being named: `when you win a battle` tells of a loser.
+  part in what happens without being named: `when you win a battle` tells of a loser. Behind `an opponent`, of whom you
+  pick one, it could be either.
 """
 
 from __future__ import annotations
@@ -171,9 +172,9 @@ def named_by(happening: Happens, clause: Clause) -> Literal["who", "whom", "othe
     """
     if happening.subject == YOU and _names_another(happening, clause):
         return "whom" if isinstance(clause.what, Player) else "other"
-    if (isinstance(happening.subject, Player) and happening.subject != YOU) or whose(
-        happening.subject, clause
-    ) is not None:
+    if isinstance(happening.subject, Player) and happening.subject != YOU:
+        return "who"
+    if whose(happening.subject, clause) not in (None, YOU):  # your turn is that of nobody else
         return "who"
     return "whom" if isinstance(happening.what, Player) else ""
 

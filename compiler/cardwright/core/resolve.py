@@ -50,7 +50,8 @@ class Frame:
     """Where a sentence stands. `doer` does it; `they` and `that` are players who were named, `here` the kind of the
     card that speaks ("" for a rule). `either`: two were named, and it could be either. `looked` are cards that were
     looked at, with the places where they lay then; `pointed` is what its pronouns have meant; `scattered` are things
-    of which each of several players has named their own; `fighting`: there is a battle to speak of; `awaited` are the
+    of which each of several players has named their own, `passed_by` are those who were
+    `that player` until an instruction has picked somebody else; `fighting`: there is a battle to speak of; `awaited` are the
     happenings of the head around it, of which one is in course; `nobody`: it is no turn of anybody's, so that nobody is
     asked where it is not said who;
     `chosen` are the elements and numbers that were named, by what they are called (suit, rank, number);
@@ -75,6 +76,7 @@ class Frame:
     chosen: Mapping[str, Var] = field(default_factory=dict)
     pointed: list[tuple[Ref, Antecedent]] = field(default_factory=list)
     scattered: set[Var] = field(default_factory=set)
+    passed_by: set[Var] = field(default_factory=set)
     lines: list[tuple[Effect, Any]] = field(default_factory=list)
 
     def new(self, sort: Sort) -> Var:
@@ -165,6 +167,9 @@ class Frame:
     def player(self, word: str) -> Var:
         """The variable of `they` or `that player`. Raises Refused."""
         var = self.they if word == "they" else self.that or self.they
+        if word == "that player" and var in self.passed_by:
+            remedy = "Let somebody be chosen first: `choose an opponent`. Then that is who is meant."
+            raise Refused(word, "Two players were named, and it could be either.", remedy)
         if var is None and self.either:
             remedy = "Say who is meant: `you`, `the attacker`, `each opponent` …"
             raise Refused(word, "Two players were named, and it could be either.", remedy)
