@@ -53,6 +53,17 @@ def read(typed: str, lang: str) -> str:
             "Si tu as moins d'ornicles que ton voisin de gauche, pioche 2 cartes, sinon il en pioche une.",
             OTHERWISE,
         ),
+        (
+            "en",
+            "Steal a card from an opponent. If they have no cat, they may draw a card.",
+            "choose an opponent\nsteal 1 card from that player\n"
+            "if that player has no cat:\n  that player may draw 1 card",
+        ),
+        (
+            "en",
+            "Pick an opponent with at least two objects. They must give you one of them.",
+            "choose an opponent who has at least 2 objects\nthat player gives 1 object to you",
+        ),
         ("en", "When you win a battle, steal 1 card from an opponent. They gain 1 ornicle.", WAITING),
         ("en", "When you win a battle, steal 1 card from an opponent. That player gains 1 ornicle.", WAITING),
     ],

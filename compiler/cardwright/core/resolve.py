@@ -50,10 +50,10 @@ class Frame:
     """Where a sentence stands. `doer` does it; `they` and `that` are players who were named, `here` the kind of the
     card that speaks ("" for a rule). `either`: two were named, and it could be either. `looked` are cards that were
     looked at, with the places where they lay then; `pointed` is what its pronouns have meant; `scattered` are things
-    of which each of several players has named their own, `passed_by` are those who were
-    `that player` until an instruction has picked somebody else; `fighting`: there is a battle to speak of; `awaited` are the
-    happenings of the head around it, of which one is in course; `nobody`: it is no turn of anybody's, so that nobody is
-    asked where it is not said who;
+    of which each of several players has named their own; `passed_by` are those who were `that player` until an
+    instruction has picked somebody else; `fighting`: there is a battle to speak of; `awaited` are the happenings of the
+    head around it, of which one is in course; `nobody`: it is no turn of anybody's, so that nobody is asked where it is
+    not said who;
     `chosen` are the elements and numbers that were named, by what they are called (suit, rank, number);
     `lines` are the instructions so far with what they do, those of a block before the block."""
 

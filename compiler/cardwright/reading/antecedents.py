@@ -15,13 +15,14 @@ from cardwright.compile.names import Names
 from cardwright.reading.card_phrases import Unwritable
 from cardwright.reading.card_text import CardLines
 from cardwright.reading.readings import compiled
-from cardwright.ruleset.abilities import ForEach
+from cardwright.ruleset.abilities import Do, ForEach, If, May
 from cardwright.ruleset.parts import mapped
 from cardwright.ruleset.phrases import THEY, Player
 
 Lines = tuple[str, ...]
 THAT_PLAYER = Player("that player")
 _THEM = re.compile(r"\b(?:they|them|their|that player)\b")
+ANY_DEED = "skip your next turn"
 _LABEL = re.compile(r'"[^"]*"')
 
 
@@ -39,15 +40,20 @@ def with_antecedent(lines: Lines, named: Mapping[str, Player], names: Names, wri
     (at, text), player = mentions[0], named[mentions[0][1]]
     if player.which in ("each", "each other", "no"):
         return ()
-    chosen: Lines = ()
+    before, lines = lines[:at], lines[at:]
     if player.which != "the" or player.most is not None:
-        if lines[at].endswith(":"):
+        if lines[0].endswith(":"):
             return ()  # whom a condition asks for is nobody's choice
-        margin = lines[at][: len(lines[at]) - len(lines[at].lstrip())]
-        chosen, player = (f"{margin}choose {text}",), THAT_PLAYER
-        lines = tuple(line if _LABEL.search(line) else line.replace(text, "that player") for line in lines)
-    told = [_said_of(player, line, names, writer) if number in spoken_of else line for number, line in enumerate(lines)]
-    return (*told[:at], *chosen, *told[at:]) if all(told) else ()
+        choice = f"{_margin(lines[0])}choose {text}"
+        behind = lines[1:] if lines[0] == choice else lines
+        named_again = (line if _LABEL.search(line) else line.replace(text, THAT_PLAYER.word) for line in behind)
+        before, lines, player = (*before, choice), tuple(named_again), THAT_PLAYER
+    told = [_said_of(player, line, names, writer) if _THEM.search(_LABEL.sub("", line)) else line for line in lines]
+    return (*before, *told) if all(told) else ()
+
+
+def _margin(line: str) -> str:
+    return line[: len(line) - len(line.lstrip())]
 
 
 def _longest(named: Mapping[str, Player], line: str) -> Iterator[str]:
@@ -57,17 +63,16 @@ def _longest(named: Mapping[str, Player], line: str) -> Iterator[str]:
 
 
 def _said_of(player: Player, line: str, names: Names, writer: CardLines) -> str:
-    """What is said of them in a line, said of a player; nothing where it cannot be."""
-    nodes, _ = compiled(f"each player:\n  {line.strip()}", names, "", is_body=True)
+    """What is said of them in a line, or asked in the head of a branch, said of a player; nothing if it cannot be."""
+    below = f"\n    {ANY_DEED}" if line.endswith(":") else ""
+    nodes, _ = compiled(f"each player:\n  {line.strip()}{below}", names, "", is_body=True)
     match nodes:
-        case (ForEach(body=(effect,)),):
-            margin = line[: len(line) - len(line.lstrip())]
+        case (ForEach(body=(Do() | May() | If() as effect,)),):
+            said = mapped(effect, lambda part: player if part in (THEY, THAT_PLAYER) else part)
             try:
-                told = tuple(
-                    writer.effect(mapped(effect, lambda part: player if part in (THEY, THAT_PLAYER) else part))
-                )
+                told = tuple(writer.effect(said))
             except Unwritable:
                 return ""
-            return f"{margin}{told[0]}" if len(told) == 1 else ""
+            return f"{_margin(line)}{told[0]}" if len(told) == (2 if below else 1) else ""
         case _:
             return ""
