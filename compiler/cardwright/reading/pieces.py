@@ -259,6 +259,8 @@ class Pieces:
                 continue
             if sort == "choices" and ends_within(gaps) and any(map(is_a_word, row.says)):
                 continue  # one or the other; what the next sentence says is no third
+            if sort == "choices" and self.and_ in row.says and self.known.either[1] in self.typed:
+                continue  # one or the other; what is done with the other is no third
             if sort == "choices" and any(map(self._is_listed, gaps.values())):
                 continue  # each of three is one: gain 2 ornicles, draw 2 cards, or lose a cat
             if row.means:
