@@ -18,6 +18,7 @@ Words = tuple[str, ...]
 STOPS = frozenset(".,;")
 ENDS = frozenset(".,;:!")
 DRAWS = "_draw"
+FAR = 6  # words between a thing and the verb that says that somebody has it
 _SIGN = re.compile(r"(?<=[^\W\d_] )([+−-]) (?=\d)")  # behind a word, a sign belongs to its number: strength + 1
 NEVER_ALONE = frozenset(("a", "an"))  # who means one thing alone, says one
 
@@ -200,7 +201,9 @@ def without_of_them(words: Words, grammar: Grammar) -> Words:
     owned = False
     for at, word in enumerate(words):
         if (form := named_at(words, at, grammar)) is not None:
-            owned = form.noun in counters or not grammar.sayings.have.isdisjoint(words[max(0, at - 6) : at + 3])
+            behind = tuple(takewhile(lambda other: other not in STOPS, words[at : at + FAR]))
+            near = (*words[max(0, at - FAR) : at], *behind)  # German has its verb at the end: die du auf der Hand hast
+            owned = form.noun in counters or not grammar.sayings.have.isdisjoint(near)
         out.append(word)
         if owned and of_them and tuple(out[-len(of_them) :]) == of_them and is_number(out[-len(of_them) - 1], grammar):
             del out[-len(of_them) :]
