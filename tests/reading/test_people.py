@@ -51,6 +51,7 @@ SHARES = {
     "guests": 0.8,
     "visitors": 0.8,
     "newcomers": 0.8,
+    "regulars": 0.8,
     "scopes": 0.7,
 }  # of each set, read right or told to be of no game
 
