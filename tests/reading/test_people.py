@@ -23,6 +23,7 @@ from cardwright.reading.readings import alike, compiled
 from cardwright.reading.rows import Row as Form
 from cardwright.reading.rows import WrittenRow
 from cardwright.reading.sayings import SORTS, examples, sayings
+from cardwright.reading.tokens import plain
 from cardwright.vocabulary import words as vocabulary
 
 HUNT = bool(os.environ.get("CARDWRIGHT_HUNT"))  # all that people have typed, and not every sixth sentence
@@ -449,3 +450,9 @@ def test_what_moves_words_about_has_words_on_its_other_side(lang: str) -> None:
     table = vocabulary.sayings(lang)
     rows = [row for sort in ("phrase", "clause") for row in table.get(sort, ())]
     assert [row["says"] for row in rows if "as" not in row or "means" in row] == []
+
+
+@pytest.mark.parametrize("lang", card_languages())
+def test_a_word_that_stands_for_another_is_one_word(lang: str) -> None:
+    """Of *here’s* its first word alone would stand for the other one."""
+    assert [word for word in vocabulary.sayings(lang)["words"] if len(plain(word, lang)) != 1] == []

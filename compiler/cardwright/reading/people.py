@@ -54,7 +54,7 @@ from cardwright.ruleset.abilities import (
 )
 from cardwright.ruleset.condition import Happens
 from cardwright.ruleset.parts import parts
-from cardwright.ruleset.phrases import THEY, YOU, Count, Number, Player, Thing
+from cardwright.ruleset.phrases import THEY, YOU, Count, Number, Player, Some, Thing
 from cardwright.wording import sentence
 
 Words = tuple[str, ...]
@@ -371,7 +371,7 @@ def rather_said(node: Meaning, grammar: Grammar, kinds: tuple[str, ...]) -> bool
             return True
         case Permit(Player(), True, what=Thing(count=Count("exactly", Number()))):
             return True
-        case tuple() if asks_first_what_happened(node) or any(map(says_otherwise, node)):
+        case tuple() if asks_first_what_happened(node) or any(map(says_otherwise, node)) or takes_what_it_drew(node):
             return True
         case Option(timing="", terms=terms) if asks_what_happened(terms.condition):
             return True
@@ -402,6 +402,16 @@ def says_otherwise(effect: Effect) -> bool:
             return who not in (YOU, THEY)  # the winner gives 1 ornicle to them: to the winner
         case _:
             return False
+
+
+def takes_what_it_drew(body: Body) -> bool:
+    """Whether cards are drawn, and some of them taken, which are in the hand already: who keeps one of three that were
+    drawn gives the others away."""
+    return any(
+        isinstance(first, Do) and first.verb == "draw" and isinstance(then, Do) and then.verb == "take"
+        and isinstance(then.what, Some)
+        for first, then in pairwise(body)
+    )  # fmt: skip
 
 
 def asks_first_what_happened(body: Body) -> bool:
