@@ -132,7 +132,7 @@ def test_it_is_read_so(lang: str, typed: str, texts: list[str]) -> None:
             "“on”: This is done in one's own turn alone",
         ),
         ("en", "End the turn.", "“end”: The course of Imperial Twing is not said in card files"),
-        ("de", "Gegner dürfen nicht neu würfeln.", "“reroll”: What is meant, is not said."),
+        ("de", "Beende den Zug.", "“end”: The course of Imperial Twing is not said in card files"),
     ],
 )
 def test_what_reads_well_and_nobody_could_carry_out_is_told_with_the_reason(lang: str, typed: str, told: str) -> None:
