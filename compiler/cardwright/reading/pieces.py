@@ -409,11 +409,15 @@ class Pieces:
                 continue
             if label or "{label}" not in row.means:
                 lines = tuple(with_gaps(row.means, given, label))
-                provided = not self.recurs and not self.known.provided.isdisjoint(row.says[-2:-1])
-                if provided and is_paid_for(lines):
+                if not self.recurs and is_paid_for(lines) and self._is_provided(row, lines):
                     continue
                 piece = Piece(lines, row.sure and all(piece.sure for piece in way), label)
                 yield under_head(on_your_side(piece, marked=False, yours=self.known.yours))
+
+    def _is_provided(self, row: Row, lines: Words) -> bool:
+        """Whether a row says behind an offer under which proviso it stands, or before it that something is paid."""
+        paid = not self.known.provided.isdisjoint(row.says[:1]) and lines[0].startswith("when you pay ")
+        return paid or not self.known.provided.isdisjoint(row.says[-2:-1])
 
     def _is_one_choice(self, ways: tuple[Piece, ...]) -> bool:
         """Whether one player chooses one of two things. None does where somebody else does the first of them, and the
