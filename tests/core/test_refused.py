@@ -158,6 +158,8 @@ when an opponent attacks another player: each opponent gains 5 ornicles
 when an opponent attacks you: that player gains 5 ornicles
 when you win a battle: / steal 1 card from an opponent / «that player» gains 1 ornicle
 when you win a battle: / choose an opponent / steal 1 card from that player / that player gains 1 ornicle
+when you win a battle: / if you have 1 cat: / steal 1 card from an opponent / «that player» gains 1 ornicle
+when you win a battle: / steal 1 card from that player / give 1 card to another player
 when your turn begins: «that player» gains 1 ornicle
 other «cards» cannot affect you
 objects cannot affect you

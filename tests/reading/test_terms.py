@@ -117,6 +117,7 @@ def test_terms_stand_in_any_order(lang: str, terms: tuple[str, ...], said: str, 
             "“Sneak”: Once per turn, you may discard a cat to draw a card.",
             ['may "Sneak", once per turn, discarding 1 cat:\n  draw 1 card'],
         ),
+        ("de", "Gegner dürfen nicht neu würfeln.", ["opponents cannot reroll a die"]),
     ],
 )  # fmt: skip
 def test_it_is_read_so(lang: str, typed: str, texts: list[str]) -> None:
@@ -133,6 +134,7 @@ def test_it_is_read_so(lang: str, typed: str, texts: list[str]) -> None:
         ),
         ("en", "End the turn.", "“end”: The course of Imperial Twing is not said in card files"),
         ("de", "Beende den Zug.", "“end”: The course of Imperial Twing is not said in card files"),
+        ("fr", "Quand tu attaques, relance ton dé.", "“attack”: What is meant, is not said."),
     ],
 )
 def test_what_reads_well_and_nobody_could_carry_out_is_told_with_the_reason(lang: str, typed: str, told: str) -> None:

@@ -104,7 +104,8 @@ class Reader:
     def answers(self, typed: list[TypedParagraph], words: Catalogue) -> Iterator[ReadResult]:
         """What is answered to a paragraph, which may have been read sentence by sentence."""
         whole, offered = typed[0], list[Reading]()
-        if len(typed) > 1 and not (all(map(self.is_said, typed)) and self.are_abilities_apart(typed)):
+        each = [self.readings(one) for one in typed] if len(typed) == 1 or all(map(self.is_said, typed)) else []
+        if len(typed) > 1 and not (each and self.are_abilities([own for own, _ in each])):
             whole = replace(typed[0], text=typed[0].of, reading=ParagraphReading(()))
             readings, offered = self.readings(whole)
             if readings:
@@ -113,7 +114,7 @@ class Reader:
             if is_done_then(tokens(whole.text, self.grammar, self.grammar.sayings), self.grammar.sayings):
                 yield self.answer(whole, words, [], offered)  # its sentences belong together
                 return
-        each = [self.readings(one) for one in typed]
+        each = each or [self.readings(one) for one in typed]
         if offered and (self.goes_on(offered[0], each) or self.says_more(offered[0], each)):
             yield self.answer(whole, words, [], offered)
             return
@@ -157,12 +158,9 @@ class Reader:
         return [self.reading(node) for node in meant] if written else []
 
     def are_abilities(self, parts: list[list[Reading]]) -> bool:
-        """Whether each sentence is read, and none behind the first is an instruction, which goes on from the others."""
+        """Whether each sentence is read, and none behind the first is an instruction, which goes on from the others:
+        *when you win, draw 1 card. Lose 1 ornicle* is one ability."""
         return all(len(own) == 1 for own in parts) and not any(self.is_instruction(own[0]) for own in parts[1:])
-
-    def are_abilities_apart(self, typed: list[TypedParagraph]) -> bool:
-        """Whether sentences that cards say are abilities each: *when you win, draw 1 card. Lose 1 ornicle* is one."""
-        return self.are_abilities([self.readings(one)[0] for one in typed])
 
     def is_instruction(self, reading: Reading) -> bool:
         return all(compiled_text(reading.text, self.names, kind, False)[0] is None for kind in self.kinds)

@@ -209,7 +209,7 @@ def reached(player: Player, frame: Frame) -> Who:
     """Whom an instruction reaches: of "an opponent", the one whom its doer picks. Raises Refused."""
     everybody = _everybody(player, frame)
     if player.which in ("a", "other", "random") and frame.that is not None:
-        frame.passed_by.add(frame.that)
+        frame.passed_by |= {frame.that}
     match player.which:
         case "no":
             raise no_player(player)

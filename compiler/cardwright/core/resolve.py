@@ -76,7 +76,7 @@ class Frame:
     chosen: Mapping[str, Var] = field(default_factory=dict)
     pointed: list[tuple[Ref, Antecedent]] = field(default_factory=list)
     scattered: set[Var] = field(default_factory=set)
-    passed_by: set[Var] = field(default_factory=set)
+    passed_by: frozenset[Var] = frozenset()
     lines: list[tuple[Effect, Any]] = field(default_factory=list)
 
     def new(self, sort: Sort) -> Var:
@@ -101,6 +101,7 @@ class Frame:
             }
             self.scattered |= {var for var in inner.chosen.values() if var not in self.chosen.values()}
         self.discourse, self.looked, self.die, self.chosen = inner.discourse, inner.looked, inner.die, inner.chosen
+        self.passed_by |= inner.passed_by
 
     def name(self, phrase: Argument | None, var: Var, sort: Sort = "card") -> None:
         """A phrase has named something, for which a variable stands."""

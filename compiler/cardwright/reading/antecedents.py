@@ -14,15 +14,14 @@ from collections.abc import Iterator, Mapping
 from cardwright.compile.names import Names
 from cardwright.reading.card_phrases import Unwritable
 from cardwright.reading.card_text import CardLines
+from cardwright.reading.piece import ANY_DEED
 from cardwright.reading.readings import compiled
 from cardwright.ruleset.abilities import Do, ForEach, If, May
 from cardwright.ruleset.parts import mapped
-from cardwright.ruleset.phrases import THEY, Player
+from cardwright.ruleset.phrases import THAT_PLAYER, THEY, Player
 
 Lines = tuple[str, ...]
-THAT_PLAYER = Player("that player")
 _THEM = re.compile(r"\b(?:they|them|their|that player)\b")
-ANY_DEED = "skip your next turn"
 _LABEL = re.compile(r'"[^"]*"')
 
 

@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterator
 
 from cardwright.reading.grammar import Grammar
-from cardwright.reading.omissible import words_for_persons
+from cardwright.reading.omissible import persons
 from cardwright.reading.typed_words import Words, is_number, tokens
 
 SIGN = re.compile(r"\s*[.;:,]+\s+(?=\S)")
@@ -32,12 +32,11 @@ def beginnings(text: str, grammar: Grammar) -> Iterator[tuple[str, str]]:
 
 def endings(text: str, grammar: Grammar) -> Iterator[tuple[str, str]]:
     """What stands behind a sign and what before it, the longest ending first."""
-    persons = {word for form in words_for_persons(grammar) for word in form}
     known = grammar.sayings
+    says_something = known.narrowing | known.asking | known.heads | known.everybody | known.you | persons(grammar)
     for sign in INTRODUCING.finditer(text):
         before = text[: sign.start()]
         words = tokens(before, grammar, known)
-        says_something = known.narrowing | known.asking | known.heads | known.everybody | known.you | persons
         if not says_something.isdisjoint(words) or any(is_number(word, grammar) for word in words):
             return
         if any(word in grammar.nouns for word in words):

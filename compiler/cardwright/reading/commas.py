@@ -13,7 +13,7 @@ from itertools import pairwise
 from cardwright.reading.gaps import SENTENCE_ENDS
 from cardwright.reading.grammar import Grammar
 from cardwright.reading.lines import line_of
-from cardwright.reading.omissible import words_for_persons
+from cardwright.reading.omissible import persons
 
 Words = tuple[str, ...]
 FEWEST = 1  # words before the comma
@@ -24,8 +24,7 @@ def with_comma(words: Words, grammar: Grammar) -> Iterator[Words]:
     known = grammar.sayings
     end = next((at for at, word in enumerate(words) if word in SENTENCE_ENDS), len(words))
     asks = words[0] in known.asking | known.comma_before and "," not in words[:end]
-    persons = {word for form in words_for_persons(grammar) for word in form}
-    named = grammar.nouns.keys() | known.everybody | persons
+    named = grammar.nouns.keys() | known.everybody | persons(grammar)
     finite = grammar.finite()
     verbs, fits = grammar.verbal | finite, line_of(words, grammar).chart.fits
     if words[0] in known.everybody and (other := closed(words[:end], finite)):  # wer eine Katze hat zieht

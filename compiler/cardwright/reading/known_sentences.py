@@ -14,6 +14,7 @@ from cardwright.compile.names import Names
 from cardwright.reading.card_phrases import Unwritable
 from cardwright.reading.card_text import card_lines
 from cardwright.reading.grammar import Grammar
+from cardwright.reading.piece import ANY_DEED
 from cardwright.reading.readings import Meaning, compiled, is_possible
 from cardwright.reading.sayings import FINITE, examples
 from cardwright.reading.sides import unmarked
@@ -27,7 +28,6 @@ from cardwright.wording import sentence
 
 OPPONENT = Player("opponent", "a")
 ANYBODY = Player("player", "a")
-AFTER = "skip your next turn"  # what a happening is worded with, and then without
 
 
 class KnownSentence(NamedTuple):
@@ -119,7 +119,7 @@ def _of_faces(grammar: Grammar) -> Iterator[str]:
 
 def _worded(sort: str, text: str, grammar: Grammar, names: Names) -> KnownSentence | None:
     """A text with the words of a card for it; None where the game has no such thing."""
-    whole = f"when {text}:\n  {AFTER}" if sort == "happening" else text
+    whole = f"when {text}:\n  {ANY_DEED}" if sort == "happening" else text
     for is_body in (False, True):
         node, _ = compiled(whole, names, "", is_body)
         if node is not None and is_possible(node, grammar, ""):
@@ -140,5 +140,5 @@ def _said(node: Meaning, grammar: Grammar) -> tuple[str, ...]:
 
 def _after(grammar: Grammar, names: Names) -> tuple[str, ...]:
     """The words of the instruction that stands below a happening, and of its full stop."""
-    node, _ = compiled(AFTER, names, "", True)
+    node, _ = compiled(ANY_DEED, names, "", True)
     return _said(node, grammar) if node is not None else ()

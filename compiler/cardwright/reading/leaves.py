@@ -66,9 +66,10 @@ class LeafReader:
 
     def _is_of_a_fight(self, do: Do) -> bool:
         """Whether a battle is lost, or a turn: that happens to somebody, and is no price."""
-        rules = self.exact.ruleset
-        had = {"card"} | {kind.id for kind in rules.kinds} | {counter.id for counter in rules.counters}
-        return do.verb == "lose" and isinstance(do.what, Thing) and do.what.noun not in had
+        if do.verb != "lose" or not isinstance(do.what, Thing):
+            return False
+        nouns = self.exact.voice.nouns
+        return not (nouns.means_cards(do.what.noun) or do.what.noun in nouns.counters)
 
     def forgone(self, line: TextLine, end: int) -> Iterator[Piece]:
         """What you would do, and something else is done instead."""

@@ -22,10 +22,10 @@ MOST = 60  # spans that are tried
 
 def omissible(typed: Words, strange: frozenset[int], grammar: Grammar) -> Iterator[tuple[int, int]]:
     """Where each span begins and ends; every word that nobody knows lies in it."""
-    persons = {word for form in words_for_persons(grammar) for word in form}
+    others = persons(grammar)
     turning = grammar.sayings.turning
     known = range(len(typed))
-    kept = {at for at in known if typed[at] in persons | turning or not typed[at][-1].isalpha()}
+    kept = {at for at in known if typed[at] in others | turning or not typed[at][-1].isalpha()}
     heavy = {at for at in known if weighty(typed[at], grammar)} | kept
     joints = {joint[0] for joint in grammar.sayings.joints if len(joint) == 1}
     spans = ((at, at + size) for size in range(1, LONGEST + 1) for at in range(len(typed) - size + 1))
@@ -38,8 +38,8 @@ def omissible(typed: Words, strange: frozenset[int], grammar: Grammar) -> Iterat
             and _may_go(typed, start, stop, heavy, kept, grammar)
             and turning.isdisjoint(typed[stop : stop + 1])
             and not (start and typed[start - 1] == "," and typed[start] in grammar.sayings.relative)  # it says which
-            and not (start and typed[start - 1] in persons)  # the player in red is not any player
-            and persons.isdisjoint(typed[stop : stop + 1])  # nor is the tired one
+            and not (start and typed[start - 1] in others)  # the player in red is not any player
+            and others.isdisjoint(typed[stop : stop + 1])  # nor is the tired one
             and not (start and typed[start - 1].isdigit() and grammar.nouns.keys().isdisjoint(typed[stop : stop + 1]))
         ),
         MOST,
@@ -61,8 +61,12 @@ def weighty(word: str, grammar: Grammar) -> bool:
     return says or not word[-1].isalpha()
 
 
-def words_for_persons(grammar: Grammar) -> Iterator[Words]:
-    """What somebody is called by what they do: attacker, winner, neighbour."""
+def persons(grammar: Grammar) -> frozenset[str]:
+    """The words by which somebody is called, by what they do: attacker, winner, neighbour."""
+    return frozenset(word for form in _words_for_persons(grammar) for word in form)
+
+
+def _words_for_persons(grammar: Grammar) -> Iterator[Words]:
     for person in ("player", "opponent", "neighbour", "partner", *grammar.ruleset.persons):
         with suppress(KeyError):
             noun = grammar.voice.lexicon.person(person)

@@ -16,7 +16,6 @@ from itertools import chain, islice, pairwise, product
 from typing import NamedTuple
 
 from cardwright.compile.names import Names
-from cardwright.reading.antecedents import THAT_PLAYER
 from cardwright.reading.beginnings import beginnings, endings
 from cardwright.reading.commas import with_comma
 from cardwright.reading.grammar import Grammar
@@ -54,7 +53,7 @@ from cardwright.ruleset.abilities import (
 )
 from cardwright.ruleset.condition import Happens
 from cardwright.ruleset.parts import parts
-from cardwright.ruleset.phrases import THEY, YOU, Count, Number, Player, Some, Thing
+from cardwright.ruleset.phrases import THAT_PLAYER, THEY, YOU, Count, Number, Player, Some, Thing
 from cardwright.wording import sentence
 
 Words = tuple[str, ...]
@@ -339,16 +338,9 @@ def said_twice(words: Words, grammar: Grammar) -> frozenset[str]:
 
 
 def is_known_who(node: Meaning, grammar: Grammar, kinds: tuple[str, ...]) -> bool:
-    """Whether everybody is known of whom a meaning speaks as *that player*. One of some who was named nearer than the
-    one of the head is meant: when you win a battle, steal a card from an opponent; that player draws a card."""
-    one_of_some = False
-    for part in parts(node):
-        if isinstance(part, Do) and part.verb != "choose":
-            others = (part.what, *(argument for _, argument in part.slots))
-            one_of_some = one_of_some or any(isinstance(other, Player) and other.which == "a" for other in others)
-        elif part == THAT_PLAYER and one_of_some:
-            return False
-    return not any(part == THAT_PLAYER for part in parts(node)) or is_possible_somewhere(node, grammar, kinds)
+    """Whether everybody is known of whom a meaning speaks as *that player*."""
+    is_named = all(part != THAT_PLAYER for part in parts(node))
+    return is_named or is_possible_somewhere(node, grammar, kinds)
 
 
 def with_their_numbers(node: Meaning, grammar: Grammar) -> Meaning:
@@ -380,7 +372,7 @@ def rather_said(node: Meaning, grammar: Grammar, kinds: tuple[str, ...]) -> bool
         case Trigger(happening=Happens(verb="attack"), body=body) if any(is_reroll(part) for part in parts(body)):
             return True  # who attacks has rolled nothing yet
         case _:
-            return not (is_known_who(node, grammar, kinds) and is_possible_somewhere(node, grammar, kinds))
+            return not is_possible_somewhere(node, grammar, kinds)
 
 
 def is_reroll(part: object) -> bool:

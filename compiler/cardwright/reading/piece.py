@@ -14,6 +14,7 @@ from cardwright.vocabulary.verb import verbs
 
 Words = tuple[str, ...]
 COSTS = {"pay": "paying"}
+ANY_DEED = "skip your next turn"  # an instruction that any card may have
 BACK = frozenset("it them they their that those rest chosen".split())
 GIVEN_UP = tuple(f"when you {verb} " for verb in ("discard", "pay", "give", "return", "put", "skip"))
 

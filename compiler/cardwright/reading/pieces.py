@@ -17,7 +17,7 @@ from dataclasses import replace
 from itertools import chain, groupby, islice, pairwise, product
 
 from cardwright.compile.names import Names
-from cardwright.reading.antecedents import THAT_PLAYER, Lines, with_antecedent
+from cardwright.reading.antecedents import Lines, with_antecedent
 from cardwright.reading.card_text import CardLines, card_lines
 from cardwright.reading.gaps import SENTENCE_ENDS, begins_and_ends, filled, laid
 from cardwright.reading.grammar import Grammar
@@ -26,6 +26,7 @@ from cardwright.reading.lines import line_of, patterns
 from cardwright.reading.nearby import Nearby
 from cardwright.reading.orders import reordered, settings, settings_last
 from cardwright.reading.piece import (
+    ANY_DEED,
     Piece,
     Words,
     ends_within,
@@ -57,7 +58,7 @@ from cardwright.reading.tokens import plain
 from cardwright.reading.typed_words import ENDS, prepared, trimmed
 from cardwright.reading.under_heads import under_head
 from cardwright.ruleset.abilities import Do, Effect, If
-from cardwright.ruleset.phrases import THEY, YOU, Player
+from cardwright.ruleset.phrases import THAT_PLAYER, THEY, YOU, Player
 from cardwright.vocabulary.verb import verbs
 
 DEEP = 7  # rows that may lie in each other
@@ -362,7 +363,7 @@ class Pieces:
         return tuple(piece for piece in some if not self._asks_what_happened(piece))
 
     def _asks_what_happened(self, piece: Piece) -> bool:
-        node = self.meaning(Piece((f"{piece.lines[0]}:", "  skip your next turn")), True)
+        node = self.meaning(Piece((f"{piece.lines[0]}:", f"  {ANY_DEED}")), True)
         return isinstance(node, tuple) and isinstance(node[0], If) and asks_what_happened(node[0].condition)
 
     def _waits_too(self, piece: Piece) -> bool:
@@ -656,7 +657,7 @@ class Pieces:
     def _stands(self, sort: str, piece: Piece) -> bool:
         match sort:
             case "happening":
-                node = self.meaning(Piece((f"when {piece.lines[0]}:", "  skip your next turn")), False)
+                node = self.meaning(Piece((f"when {piece.lines[0]}:", f"  {ANY_DEED}")), False)
                 return node is not None and is_possible_somewhere(node, self.exact, self.kinds)
             case "static" | "body" | "deed":
                 node = self.meaning(piece, sort != "static")

@@ -94,9 +94,7 @@ def with_nouns(words: Words, grammar: Grammar) -> Words:
     words = without_of_them(words, grammar)
     out: list[str] = []
     named: list[tuple[int, NounForm]] = []
-    asked: list[
-        tuple[int, NounForm]
-    ] = []  # what a condition has named: gone back to from others, else if nothing else is
+    asked: list[tuple[int, NounForm]] = []  # what conditions have named, to which conditions go back first
     asks = False
     for at, word in enumerate(words):
         out.append(word)

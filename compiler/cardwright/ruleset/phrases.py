@@ -53,6 +53,7 @@ class Player:
 
 YOU = Player("you")
 THEY = Player("they")
+THAT_PLAYER = Player("that player")
 EACH_OTHER = Player("each other", "each")
 
 
